@@ -106,7 +106,6 @@ def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
 
 
 def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
-    """Return the values of an option with which the game cannot be played apart."""
     found = []
     for value in option.values:
         try:
@@ -139,7 +138,6 @@ def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
 
 
 def _option(_: Words, ui: GameUi, game: Game[Any], option: Option, count: int) -> str:
-    """Return an option's field; for a lot among many values, buttons stand before the list."""
     label = ui.words.name(_, "option", option.name)
     values = [(value, ui.words.name(_, option.name, value)) for value in option.values]
     field = f"option-{option.name}"
@@ -170,7 +168,6 @@ def _fieldset(legend: str, inner: str, class_: str) -> str:
 
 
 def _radio(name: str, value: str, text: str, checked: bool, told: str | None = None) -> str:
-    """Return one radio button; ``told`` is the id of the element that describes it."""
     about = {"checked": "checked" if checked else None, "aria_describedby": told}
     field = element("input", type="radio", name=name, value=value, **about)
     return element("label", field + element("span", text))

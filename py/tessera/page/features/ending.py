@@ -87,7 +87,7 @@ def next_level(library: Library, table: Table) -> str:
 
     The next level up is suggested after three wins in the last five games of this kind against bots
     of one level, the next one down after three losses in a row; the ended game is the latest.
-    The same suggestion is not repeated until the other one has been made.
+    Neither is suggested twice in succession.
     """
     bots = {player for player in table.players.values() if player != PERSON}
     if len(bots) != 1 or len(persons(table.match, table.players)) != 1:
@@ -123,7 +123,6 @@ def _side(about: About) -> Seat:
 
 
 def _next(scene: Scene) -> str:
-    """Return a link to the same game against bots of the suggested level, or ""."""
     _, table, level = scene.words, scene.table, scene[EndPanel].level
     if not level:
         return ""
@@ -179,7 +178,6 @@ def _reason(_: Words, said: str) -> str:
 
 
 def _scores(scene: Scene) -> str:
-    """Return each seat's score with the winners marked, as a list (HTML)."""
     table, inner = scene.table, ""
     for seat in table.match.seats:
         name = escaped(label(scene, seat)) + (WINNER if has_won(table, seat) else "")

@@ -23,7 +23,7 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """Return the table at the next step of an interlude or the next turn, or else back in the game.
+    """Return the table at the next step of an interlude or the next turn, or back in the game.
 
     If ``still``, only an interlude's last step is shown.
     """
@@ -48,10 +48,7 @@ def shown_for(table: Table, pace: str) -> float:
 
 
 def told(_: Words, table: Table, pace: str) -> str:
-    """Return the spoken text of a turn as listed; "" at the pace ``fast`` and within interludes.
-
-    The list omits what a player has to remember.
-    """
+    """Return the spoken text of a turn as listed; "" at the pace ``fast`` and within interludes."""
     if pace == "fast" or table.viewed is None or len(table.interlude) > 1:
         return ""
     turn = len(table.match.at(table.viewed).turns())
@@ -85,7 +82,6 @@ def _wait(session: GameSession, run: int) -> None:
 
 
 def _go_on(session: GameSession, run: int) -> None:
-    """Show the next step, unless the replay was stopped or something else is shown."""
     if run != session[Replay].run or session[Replay].shown is None:
         return
     on_table = session.on_screen and not session.dialog.is_open

@@ -44,7 +44,6 @@ def _page(_: Words, game: str, name: str = "") -> str:
 
 
 def _resting(scene: Scene, found: Help) -> list[str]:
-    """Return the ids of the rules asked for, or else of the rule behind the sentence."""
     by, table = found.asked
     by = by if table is scene.table else told(scene)[1]
     if not set(by.split()) & {*found.rules} and scene.table.looked_at.outcome is None:

@@ -172,7 +172,6 @@ def _change_theme(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _relearn(shell: Shell, name: str, value: str) -> None:
-    """Load the chosen language and show the screen in it."""
     if not await shell.preferences.relearn():
         shell.trouble(shell.games.unfetched(shell.words(N_("The other language"))))
         return

@@ -1,4 +1,4 @@
-"""A report for the developers, which the player copies or saves. The page sends nothing itself."""
+"""A report of what happened, which the player may copy or save; the page sends nothing."""
 
 from __future__ import annotations
 
@@ -67,7 +67,6 @@ def _names(table: Table) -> Iterator[str]:
 
 
 def _record(table: Table, *, names: bool) -> str:
-    """Return the public record without sealed headers; its own headers only if ``names``."""
     match = table.public_match
     text = sealed_record(match if names else match._replace(headers={}))
     return re.sub(r"(?m)^\[Sealed .*\n", "", text)

@@ -31,7 +31,7 @@ class Walk(NamedTuple):
 
     @property
     def line(self) -> Path:
-        """Path to the end of the line that contains the current place."""
+        """Path to the end of the current line."""
         if self.is_main:
             return self.study.main
         path = self.path
@@ -124,7 +124,6 @@ class Walk(NamedTuple):
 
     @property
     def _way(self) -> int:
-        """Index of the last turn among its alternatives; -1 at the start."""
         return [way.text for way in self.ways].index(self.path[-1]) if self.path else -1
 
 

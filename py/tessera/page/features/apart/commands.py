@@ -60,7 +60,7 @@ def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
-    """Sign the letter and offer ways to send it; an inviter without a name is asked for one first."""
+    """Sign the letter and offer ways to send it; an inviter without a name is asked first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
         game.send()
@@ -118,7 +118,6 @@ def record(game: ApartGame, args: CommandArgs) -> None:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Export the record of a game in the list."""
     name, shelf = args("name"), ApartShelf(shell)
 
     async def give() -> None:
@@ -130,10 +129,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def _give_record(shell: Shell, held: Held) -> bool:
-    """Export the record as the player knows it; of an ended game with its last link.
-
-    False before the game has begun, or if more is hidden than the player may know.
-    """
+    """Export the record as the player knows it; False if there is none, or it would be made up."""
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
         return False
@@ -193,7 +189,6 @@ def unread(game: ApartGame, args: CommandArgs) -> None:
 
 
 def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
-    """Show a link with the games before and after it; without games, as an unreadable one."""
     words, link = game.words, dialogs.as_address(text, game.ports.window.page_address())
     shown = dialogs.past(words, both, game.ui, link) if both else None
     game.dialog.put_up(shown or dialogs.unread_link(words, link))
@@ -353,7 +348,7 @@ BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
 
 
 def do(shell: Shell, args: CommandArgs) -> None:
-    """Run the command of a control, unless it belonged to a game that is no longer on the screen."""
+    """Run a control's command, unless its game is no longer on the screen."""
     word, game = args("value"), shell.session
     if word in BESIDE:
         BESIDE[word](shell, args)

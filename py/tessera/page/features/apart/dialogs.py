@@ -206,7 +206,6 @@ def unread_game(_: Words, text: str, name: str) -> str:
 
 
 def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
-    """Return the page with the key and the form for another, which comes first if ``brings``."""
     title = element("h1", escaped(_(BRINGING if brings else TITLE)))
     inner, form = _own(_, key), _bringing(_, key)
     if not brings:

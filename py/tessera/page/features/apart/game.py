@@ -47,8 +47,7 @@ _ELSEWHERE: Final = N_("This game was played on in another tab: that is shown no
 class ApartGame(GameSession):
     """A session whose game is played apart.
 
-    ``told`` returns the message about a link that has just come, given some words. The last turn's
-    interlude is shown unless ``seen``.
+    ``told`` returns the message on a link just opened; ``seen`` skips the last turn's interlude.
     """
 
     screen: ApartScreen
@@ -93,7 +92,7 @@ class ApartGame(GameSession):
         return f"apart.{self.held.name}"
 
     def begin(self, *, steal: bool = False) -> None:
-        """Put the game on the screen, locked to this tab: with ``steal`` even if another tab has it."""
+        """Put the game on the screen, locked to this tab; with ``steal`` also from another one."""
         shell, held = self.shell, self.held
         if held.is_own:
             self.keep()
@@ -112,7 +111,6 @@ class ApartGame(GameSession):
         self._look(self.screen.day)
 
     def _look(self, shown: int) -> None:
-        """Check regularly for a new day, on which other commands may be offered."""
         day = self.screen.day
         if self.on_screen:
             if day != shown:
@@ -120,11 +118,8 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Write the match into the letter, unless it has ``followed``; then commit as usual.
-
-        A turn that other sessions would have confirmed is played at once, unless pieces may be turned:
-        sending confirms it.
-        """
+        """Write the match into the letter unless ``followed``; then commit as usual."""
+        # Sending confirms a turn, so one that is held is played at once, unless pieces may turn.
         held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
         if held is not None and held.pending is not None and not self.board.SPINS:
             self.play(held.pending, table=held._replace(pending=None))
@@ -141,7 +136,6 @@ class ApartGame(GameSession):
         return self._lay(self.table, self.board, table.match)
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """Add a match's new turns to the letter; return the table, or one with the refusal."""
         try:
             held = apart.played(self.held, match)
         except Refused as refused:
@@ -151,7 +145,6 @@ class ApartGame(GameSession):
         return self._laid
 
     def play(self, *match: Any, **more: Any) -> None:
-        """Play as usual, and announce also what is ready to be sent."""
         self._plays = True
         super().play(*match, **more)
         self._plays = False
@@ -162,7 +155,6 @@ class ApartGame(GameSession):
         super()._tell(say, sound, more)
 
     def _hold(self, held: Held, told: Told | None = None) -> None:
-        """Set the game that the screen shows; after a new letter, waiting counts from today."""
         screen = self.screen
         if held.thread.heads[-1] != screen.held.thread.heads[-1]:
             screen.since = screen.day
@@ -222,7 +214,6 @@ class ApartGame(GameSession):
         return True
 
     def take(self, held: Held, told: Told | None = None, *, aloud: bool = True) -> None:
-        """Show and save a game, announced if ``aloud``."""
         self._hold(held, told)
         table = self._table(held)
         if held.players == self.table.players:

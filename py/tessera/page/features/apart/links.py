@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class SharingSheet(Protocol):
-        """The system's sheet for sharing, its clipboard, its browser, and other tabs."""
+        """The system's dialog for sharing, the clipboard, the system's browser, and other tabs."""
 
         @property
         def able(self) -> bool:
-            """True if there is one."""
+            """True if the system has a dialog for sharing."""
 
         async def share(self, text: str) -> bool:
-            """Share a text; False if the player cancels."""
+            """Share a text; return False if the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
-            """Ask at once, while a press is handled, for the clipboard's text; None if refused."""
+            """Read the clipboard's text, or None if refused; call it while a press is handled."""
 
         @property
         def way_out(self) -> str | None:
-            """What opens this page in the system's browser, or ""; None if that is where it is."""
+            """The address of this page for the system's browser, or ""; None if it runs there."""
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """Call, from now on, with the key that another tab has written in the storage."""
+            """Call ``call`` with each storage key that another tab writes from now on."""
 
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Work in slices, again after fetching missing code. Raises `Unfetched`, and what the work does."""
+    """Work in slices, again after fetching code. Raises `Unfetched`, and what the work raises."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -79,7 +79,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
 
 def reading(link: str, find: Find) -> Steps[Thread]:
-    """Read the thread in a link, cached. Raises `Refused`, and `Absent` without the game's rules."""
+    """Read the thread in a link, cached. Raises `Refused`; `Absent` without the rules."""
     thread = next((there for known, there in _LATELY if known == link), None)
     if thread is None:
         thread = yield from Thread.reading(link, find)
@@ -164,7 +164,6 @@ def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> s
 
 
 def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
-    """Return the text for a question, answer or reminder in the newest letter; "" for others."""
     state = held.standing
     if state.question is not None:
         text = N_("{game}: something is asked of you, open this. {link}")

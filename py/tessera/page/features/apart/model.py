@@ -53,8 +53,8 @@ class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
     ``seat`` is None without a seat, and while ``unsure``: until the player confirms that no other
-    browser has gone on with it. Without a seat nothing can be played, signed or opened, and the draft
-    is left alone. ``unread`` is the newest link if it cannot be read; this is then the state before.
+    browser has gone on with it. Without a seat nothing can be played or signed; the draft stays.
+    ``unread`` is the newest link if it cannot be read; the rest is then the state before it.
     """
 
     thread: Thread
@@ -77,7 +77,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """The statement due after the letter as it could be sent now, with all automatic openings."""
+        """The statement due after the letter as it could be sent now, with its openings."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -185,7 +185,7 @@ class Held(NamedTuple):
 
 @memoize(4)
 def _match(whose: OwnSeat | Thread) -> Match | None:
-    """Return the known match, memoised because it replays the whole game."""
+    """The known match, memoised because it replays the whole game."""
     return whose.match
 
 
@@ -209,7 +209,7 @@ def begun(terms: Terms, player_key: bytes, name: str) -> Held:
 def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
     """Return the game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
 
-    ``number`` are random bytes (`OwnSeat.joining`). An unsure game refuses: ("apart", "statement").
+    ``number`` are random bytes (`OwnSeat.joining`). An unsure game refuses ("apart", "statement").
     """
     if held.unsure:
         raise refuse("apart", "statement")
@@ -227,8 +227,8 @@ def opened(
 ) -> Held:
     """Return the game of a thread, with as much of a draft as still applies.
 
-    The player is unsure of a game ``brought`` from another browser while their seat hides something,
-    and of one whose newest link is ``unread``.
+    The player is ``unsure`` of a game ``brought`` from another browser while their seat hides
+    something, and of one whose newest link is ``unread``.
     """
     seat = OwnSeat.found(thread, player_key)
     party = _own_party(thread, seat, draft)
@@ -248,7 +248,6 @@ def opened(
 
 
 def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> int | None:
-    """Return the player's party, also if only the draft takes the seat; else None."""
     if seat is not None:
         return seat.party
     due, joins = thread.due, any(it.startswith(JOINS) for it in draft)
@@ -256,11 +255,8 @@ def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> 
 
 
 def _hides(thread: Thread, party: int | None) -> bool:
-    """True if a party has committed to something that is not opened yet.
-
-    That is the inviter's number for the lot, and pledges until the game is played out and everything
-    is stated; closing a game opens nothing.
-    """
+    """True if a party has an unopened commitment: the inviter's number for the lot, or a pledge."""
+    # Closing a game opens nothing: pledges stay until it is played out and everything is stated.
     remote = thread.remote
     lot = party == 0 and remote.company.lot and not remote.company.toss
     return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))
@@ -288,7 +284,6 @@ def decided(held: Held, decision: str) -> Held:
 
 
 def _action(match: Match | None, text: str) -> Any:
-    """Return the legal action with this text. Raises `Refused`."""
     if match is not None:
         for action in match.legal():
             if match.game.write(action) == text:
@@ -345,10 +340,9 @@ def rematch(held: Held, name: bytes) -> Held:
 
 
 def played(held: Held, match: Match) -> Held:
-    """Return the game with the unsent turns of a match as its draft.
+    """Return the game with the unsent turns of a match, after answers, as its draft.
 
-    Answers stay in the draft, so that a refusal and a turn share a letter. Raises `Refused`
-    ("nothing-to-undo") if the match lacks turns that were sent.
+    Raises `Refused` ("nothing-to-undo") if the match lacks turns that were sent.
     """
     bare = fresh(held)
     for decision in held.decisions:

@@ -52,7 +52,7 @@ BRING: Final = "bring"
 
 
 async def open_apart(shell: Shell, address: Address) -> Show:
-    """Return a function that shows an address; else the home, with the reason. Raises `Unfetched`."""
+    """Return a function that shows an address, or the home with a reason. Raises `Unfetched`."""
     name, more = address.name, address.more
     try:
         if name in catalogue.GAMES:
@@ -96,7 +96,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     """Return the terms in fields (`core.addresses`) and the inviter's name. Raises `Refused`.
 
-    The inviter's is the first seat without a bot, or a lot decides. The days to wait have a default.
+    The inviter's is the first seat without a bot, or is drawn by lot. Days to wait have a default.
     """
     options = {
         name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)
@@ -116,7 +116,6 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
 
 
 async def _kept(shell: Shell, name: str, more: str) -> Show:
-    """Show a kept game; with ``again`` also its last link. Raises `Unfetched`."""
     shelf = ApartShelf(shell)
     await shelf.prepare(name)
     held = await shell.games.finding(lambda: shelf.opened(name))
@@ -135,7 +134,6 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
 
 
 async def _unread(shell: Shell, name: str, text: str) -> Show:
-    """Show the text of a game that cannot be read; without a text, the home."""
     if not text:
         text = shell.words(N_("There is no such game in this browser."))
         return await at_home(shell, text, REFUSAL)
@@ -165,10 +163,7 @@ async def opening(shell: Shell, payload: str) -> Show:
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """True if ``thread`` has letters by the player that ``mine`` lacks.
-
-    They were written in another browser, which may have gone on since.
-    """
+    """True if ``thread`` has letters that the player wrote in another browser than ``mine``."""
     seat = OwnSeat.found(thread, player_key)
     at = 0 if mine is None else first_difference(mine, thread)
     known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)
@@ -178,10 +173,7 @@ def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
 def _opened(
     shelf: ApartShelf, arrival: Arrival, mine: Thread | None, before: Stored | None
 ) -> Held:
-    """Return the game in a link; ``mine`` is its thread here and ``before`` its stored state.
-
-    It stays unsure, and becomes so if an unreadable link may hold the player's turns.
-    """
+    """Return the game in a link; ``mine`` is its thread here, ``before`` its stored state."""
     thread, key = arrival.thread, shelf.key
     unread = shelf.unread(thread.terms.id.hex(), before)
     unsure = before is not None and before.unsure

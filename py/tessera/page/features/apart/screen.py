@@ -42,7 +42,7 @@ _UNBEGUN: Final = (
 class ApartScreen(GameScreen):
     """A game screen that says who is awaited and what is ready to be sent.
 
-    ``today`` returns the days since 1970; ``told`` the message about a link that has just come.
+    ``today`` returns the days since 1970; ``told`` the message on a link just opened.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
@@ -65,7 +65,7 @@ class ApartScreen(GameScreen):
 
     @property
     def unread(self) -> str:
-        """The text of the newest unreadable link, or ""."""
+        """The text of the newest link that cannot be read; "" if there is none."""
         beside = (it.link for it in reversed(self.beside) if not it.stays)
         return self.held.unread or next(beside, "")
 
@@ -113,13 +113,12 @@ class ApartScreen(GameScreen):
 
     @property
     def _is_evicted(self) -> bool:
-        """True if the player's seat went to another key, and the game from before is kept."""
         seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
         return seatless and not self.held.unread and self.past is not None
 
     @property
     def _way_out(self) -> str | None:
-        """The address that leaves a messenger's own browser (`SHEET`) if the key is elsewhere; or None."""
+        """The address that leaves a messenger's browser (`SHEET`), where the key is missing; or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -148,7 +147,6 @@ class ApartScreen(GameScreen):
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
     def _waiting(self, _: Words) -> str:
-        """Return the buttons for when nobody answers; "" before their time."""
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
             return ""
@@ -198,7 +196,6 @@ class ApartScreen(GameScreen):
         return note(scene.words, self.held, scene.ui, self.day, brought=brought)
 
     def _still(self, scene: Scene) -> str:
-        """Return a reminder that the letter ending the game is unsent, or ""."""
         looks = scene.table.staged or scene.table.viewed is not None
         due = self.held.ended and self.held.stage in (READY, PASSES) and not looks
         return stands(scene.words, self.held, scene.ui) if due else ""
@@ -215,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the exports, and the commands on what is kept; nothing made up can be exported."""
+        """Return the exports, none of which holds anything made up, and commands on the store."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))
@@ -230,7 +227,6 @@ class ApartScreen(GameScreen):
 
 
 def _turns(scene: Scene) -> str:
-    """Return the button that turns the board; there is no confirming besides sending."""
     if len(views(scene.table, scene.board)) < 2:
         return ""
     return button(scene.words(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
@@ -272,7 +268,6 @@ def _undo(_: Words, held: Held, *, able: bool) -> str:
 
 
 def _asked(_: Words, held: Held) -> str:
-    """Return the answers to a question; the default is to refuse if the seat would be lost."""
     question = held.standing.question
     loses = question is not None and question.lost is not None and question.lost == held.party
     grants, refuses = ("plain", "main") if loses else ("main", "plain")
@@ -293,7 +288,6 @@ def _sends(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _joiners(_: Words, held: Held) -> str:
-    """Return the players who have joined, before seats are assigned."""
     rows = ""
     for party in range(held.thread.terms.parties):
         given = held.name_of(party)

@@ -1,6 +1,6 @@
-"""The store of games played apart in this browser, and the player's key.
+"""The store of games played apart in this browser, and of the player's key.
 
-Several states of one game may be stored; they are joined when read.
+Several states of one game may be stored; they are joined when they are read.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ def day_of(when: str) -> int:
 
 
 def _others(held: Held) -> str:
-    """Return the name of the player awaited; if that is nobody or the player, all others' names."""
     party, own = held.addressee, held.party
     if party not in (None, own):
         return held.name_of(party)
@@ -125,10 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others.
-
-        States that it does not continue, and unreadable ones, are kept beside it.
-        """
+        """Return the state that continues the others; those that it does not stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -163,7 +159,6 @@ class ApartShelf:
         return other._replace(stays=True)
 
     def label(self, name: str) -> str:
-        """Return the player's own name for a game, or ""."""
         with suppress(StorageError):
             return saves.summary(name, saves.read(self.storage, name)).label
         return ""
@@ -195,7 +190,6 @@ class ApartShelf:
         return None
 
     def _readable(self, name: str, stored: Stored) -> Thread | None:
-        """Return a stored state's thread, or else that of the last readable link before."""
         found = self.read(name, stored)
         if found is not None or not stored.last:
             return found
@@ -225,11 +219,8 @@ class ApartShelf:
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
     def refuse_again(self, thread: Thread) -> None:
-        """Refuse an invitation to a game that was played and deleted here.
-
-        A seat's secrets follow from the game's id, so the others know them by now. Raises `Refused`
-        ("apart", "gone").
-        """
+        """Refuse a game that was played and deleted here. Raises `Refused` ("apart", "gone")."""
+        # A seat's secrets follow from the game's id, so the others know them by now.
         due = thread.due
         joins_first = due is not None and due.party >= len(thread.remote.company.joins)
         with suppress(StorageError):

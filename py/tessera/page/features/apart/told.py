@@ -66,10 +66,7 @@ BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """Return the message on a link of a kind; ``name`` is the person concerned.
-
-    If another player is awaited, it says so: the link is the player's own, or was forwarded.
-    """
+    """Return the message on a link of a kind about the person ``name``, and who is to answer it."""
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
@@ -145,7 +142,6 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> str:
-    """Return a sentence on a question or answer beside the game; "" for a turn."""
     match first:
         case Answer():
             return _answers(_, held, first, name, ui)
@@ -201,7 +197,6 @@ def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
 
 
 def _first(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """Return `called` for the beginning of a sentence."""
     return (name := called(_, held, party, ui))[:1].upper() + name[1:]
 
 
@@ -275,7 +270,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note after the sentence on a ``day``, "" for none; ``brought`` is a link's message."""
+    """Return the note after the sentence on a ``day``; "" for none, or if it was ``brought``."""
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:

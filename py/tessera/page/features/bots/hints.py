@@ -25,10 +25,8 @@ LEVEL: Final = "level"
 
 
 def usual_level(players: Iterable[str]) -> int:
-    """Return the level of the strongest bot, but above `BEGINNER`; `MASTER` without bots.
-
-    The Beginner errs on purpose.
-    """
+    """Return the level of the strongest bot, but above `BEGINNER`; `MASTER` without bots."""
+    # The Beginner errs on purpose.
     levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
     return max(BEGINNER + 1, *levels) if levels else MASTER
 
@@ -47,7 +45,6 @@ def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
-    """Return a fact of the position in favour of the hint's first action, or ""."""
     viewer = hint.table.looked_at.to_move
     before, action, after = next(hint.actions())
     seen, then = before.observed_by(viewer), after.observed_by(viewer)
@@ -55,12 +52,10 @@ def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """Return a sentence on the seat's gain, or the others' loss, in the best measures of the lead.
-
-    It is "" in games with a deal, where the position after the turn could reveal future draws.
-    """
+    """Return a sentence on the seat's gain, or the others' loss, in the game's measures."""
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
+    # With a deal, the position after the turn could reveal what will be drawn.
     if seat is None or played is None or match.deal:
         return ""
     states = [at.state.observed_by(seat) for at in (match, played)]
@@ -78,7 +73,6 @@ def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
-    """Yield a sentence for each action of a hint, without anything the action would reveal."""
     viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
     for state, action, after in hint.actions():
         before, text = state.observed_by(viewer), write(action)

@@ -147,11 +147,10 @@ def looked(_: Words, nodes: int, depth: int) -> str:
 
 
 class Thought(NamedTuple):
-    """The current or latest thought of the bot at a seat about a match.
+    """The current or latest thought of the bot at a seat, or with ``advises`` of the adviser.
 
-    With ``advises`` it is the adviser's, who thinks in the seat's place. ``share`` is how much of
-    the budget is used, in hundredths; None during a search for a proof, which has no limit.
-    ``stopped`` is the sentence to show if that search was cut short.
+    ``share`` is how much of the budget is used, in hundredths; None during a search for a proof,
+    which has no limit. ``stopped`` is the sentence to show if that search was cut short.
     """
 
     match: Match
@@ -187,8 +186,8 @@ class Hint(NamedTuple):
     """A hint for the turn looked at on a table, valid until something is done there.
 
     ``text`` is the turn or its rest as written, "" during the search. ``played`` is the match after
-    it, of which only what the player knows may be shown. ``thought`` is the bot's thought, based on
-    what the seat to move knew; None before there is any. ``level`` is the bot's level.
+    it, to be shown only as far as the player knows it. ``thought`` rests on what the seat to move
+    knew; it is None before there is any. ``level`` is the bot's.
     """
 
     table: Table

@@ -252,7 +252,6 @@ class Thinker:
             session.say(hint_sentence(session.words, held, session.ui))
 
     def _advise(self, level: int) -> None:
-        """Ask a bot of that level for a hint, giving up any unfinished turn."""
         session = self.session
         if not may_hint(session.state):
             return
@@ -272,7 +271,6 @@ class Thinker:
             self._show_thought(Hinting(hint._replace(thought=hint.thought.heard(message))))
 
     def _advised(self, message: Message) -> None:
-        """Show the hint if the table has not changed; then let a waiting bot think."""
         session, hint = self.session, hinted(self.session.state)
         if session.on_screen and hint is not None and may_hint(session.state):
             thought = hint.thought and hint.thought.heard(message)._replace(running=False)
@@ -283,7 +281,6 @@ class Thinker:
 
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
-    """Return the title of a folded thought: its owner, followed by the news."""
     _, name, title = scene.words, seat_name(scene, thought.seat), N_("What {name} thought")
     if thought.advises:
         name, title = _(N_("The adviser")), N_("What the adviser thought")
@@ -296,7 +293,6 @@ def thought_summary(scene: Scene, thought: Thought) -> str:
 
 
 def _news(scene: Scene, thought: Thought) -> str:
-    """Return a sentence if a thought was cut short or has proven something; else ""."""
     if thought.stopped:
         return scene.words(thought.stopped, name=seat_name(scene, thought.seat))
     proven = thought.verdict.sure and scene.table.looked_at.outcome is None

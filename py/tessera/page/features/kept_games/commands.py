@@ -43,8 +43,8 @@ _OFFERED: Final = 10.0
 class Looked(NamedTuple):
     """A slice: what the list has tried to complete.
 
-    ``pictured`` are the games whose picture was tried, ``fetched`` those whose code was;
-    ``completes`` is True while another picture is scheduled.
+    ``pictured`` and ``fetched`` are the games whose picture and code were tried; ``completes`` is
+    True while another picture is scheduled.
     """
 
     pictured: frozenset[str] = frozenset()
@@ -127,7 +127,6 @@ def _fetch(shell: Shell, wanted: set[str]) -> None:
 
 
 def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) -> Small | None:
-    """Return a kept game as listed in the current language; None if it cannot be shown."""
     storage, words = shell.ports.storage, shell.words
     small = read(storage, name)
     if about is None or about.game not in shell.games.ui:
@@ -143,7 +142,6 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
 
 
 def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) -> None:
-    """Store a game's entry in the list after the game was saved."""
     old, about = read(storage, name), About.of(kept)
     if storage.get(GAME + name) is not None:
         told = signs(storage, [name]).get(name, ())
@@ -151,7 +149,6 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) 
 
 
 def remember_apart(shell: Shell, about: Summary, picture: str = "") -> Small:
-    """Store the list's entry of a game played apart: its state, and its picture if there is one."""
     storage, words = shell.ports.storage, shell.words
     old, texts = read(storage, about.name), view.told_apart(words, about)
     small = view.remembered(words, about, texts, old, picture)
@@ -160,7 +157,6 @@ def remember_apart(shell: Shell, about: Summary, picture: str = "") -> Small:
 
 
 def _bare(shell: Shell) -> str:
-    """Return the first listed game that lacks a picture although its code is loaded, or ""."""
     read = shell[GameList].read
     games = read[0][:MOST] if read else []
     here, pictured = shell.games.ui, shell[Looked].pictured

@@ -79,10 +79,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry to store: its words in this language, picture and signs.
-
-    Without ``match`` the ``old`` picture stays; words of other languages always do.
-    """
+    """Return a game's entry; without ``match``, the picture and other languages' words stay."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -127,7 +124,6 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
 
 
 def told_apart(_: Words, about: Summary) -> tuple[str, str]:
-    """Return the name or opponent of a game played apart, and its state."""
     title, (_rank, stands) = unbroken(TITLES[about.game]), _APART[about.asks]
     if about.who and about.asks != "waits":
         title = _(N_("{game}: {players}"), game=title, players=_(_WITH, name=isolated(about.who)))
@@ -136,7 +132,6 @@ def told_apart(_: Words, about: Summary) -> tuple[str, str]:
 
 
 def _entitled(_: Words, about: About | Summary, title: str, stands: str) -> tuple[str, str]:
-    """Return a game's name or title, and its state, led by the title for a named game."""
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
     told = (title if about.label else "", stands, count)
     return about.label or title, " · ".join(filter(None, told))
@@ -168,7 +163,6 @@ def _players(_: Words, about: About, ui: GameUi) -> str:
 
 
 def _against_bots(_: Words, about: About, first: str) -> str:
-    """Return a title with the number of bots if several unnamed bots play one person; else ""."""
     others = [seat for seat in about.players if not _.is_you(seat)]
     if len(others) not in _SEVERAL or not all(
         known(about.players[seat]).startswith(BOT) and not is_given(about.names.get(seat, ""))
@@ -210,7 +204,6 @@ def _today(_: Words, minutes: int) -> str:
 
 
 def signed(_: Words, signs: Sequence[str]) -> str:
-    """Return small signs (HTML), each with its name."""
     found = ""
     for name, drawn in map(_SIGNS.__getitem__, signs):
         inner = element("title", escaped(_(name))) + element("path", d=drawn)
@@ -228,7 +221,7 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 
 
 class Entry(NamedTuple):
-    """A game in the list: its id, ``rank``, the time last played, and its HTML.
+    """A game in the list: its id, rank, time last played, and HTML.
 
     ``rank`` is 0 if the only person here is to act, 1 if the game goes on, 2 if it is over.
     """
@@ -253,7 +246,6 @@ def regions(
 
 
 def _listed(_: Words, entries: list[Entry], games: list[str], only: str) -> str:
-    """Return the games to continue in a row, and the others in a fold that gives their number."""
     title = element("h2", escaped(_(N_("Your games"))))
     text = element("div", title + _filter(_, games, only), class_="listing-head")
     first = [it for it in entries if it.rank < 2][:UNFOLDED]
@@ -347,7 +339,6 @@ def _link(address: str, name: str, title: str) -> str:
 def _menu(
     _: Words, name: str, title: str, *, ended: bool = False, far: bool = False, known: bool = True
 ) -> str:
-    """Return a listed game's menu; ``far`` if played apart; if not ``known`` it only deletes."""
     at, inner = f"menu-{name}", element("strong", escaped(title))
     study = f"#/study/{name}"
     for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):

@@ -92,7 +92,7 @@ class Learning:
         return True
 
     def picked(self, what: str) -> bool:
-        """True if the step is over, so that picks are refused; the sentence says how to go on."""
+        """Refuse picks once the step is over, and say how to go on; True if refused."""
         over = self.lesson.phase(self.session.table) in ("wrong", "solved")
         if over:
             self.session.say(self.session.sentence())
@@ -109,7 +109,6 @@ class Learning:
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
 
     def _watch(self) -> None:
-        """After a turn, let the others answer, or explain the mistake."""
         session, match = self.session, self.session.table.match
         phase = self.lesson.phase(session.table)
         leads = {"solved": NEXT, "wrong": RETRY}
@@ -143,10 +142,7 @@ class Learning:
 
 
 async def opened(shell: Shell, address: Address) -> Show:
-    """Return a function that shows a game's lesson at its saved place.
-
-    Raises `OSError`, `Unfetched`.
-    """
+    """Return a function that shows a game's lesson. Raises `OSError`, `Unfetched`."""
     game = address.name
     await shell.games.open(game)
     text, place = await shell.ports.archives.read(f"learn/{game}.json"), None

@@ -44,10 +44,7 @@ _RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
 
 
 class Told(NamedTuple):
-    """The texts of a step in one language: the lesson, the task and the reason for its solution.
-
-    ``wrong`` explains a mistake; it may be "".
-    """
+    """The texts of a step in one language; ``wrong`` explains a mistake and may be ""."""
 
     title: str
     text: str
@@ -98,10 +95,7 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """The steps of a game's lesson and the index of the current one.
-
-    ``finished`` is True once all have been done.
-    """
+    """The steps of a game's lesson, the current index, and True once all have been done."""
 
     game: str
     steps: Sequence[Step]
@@ -189,10 +183,7 @@ def _progress(_: Words, lesson: Lesson) -> str:
 
 
 def _told(scene: Scene, lesson: Lesson) -> str:
-    """Return the texts of the step: the task, or the explanation once it is solved.
-
-    All texts of the lesson are laid out, invisible but for one, so that the board does not move.
-    """
+    """Return the texts of the step: the task, or the explanation once it is solved."""
     _, phase = scene.words, lesson.phase(scene.table)
     words = lesson.step.told[_.language]
     task = escaped(words.task)
@@ -212,6 +203,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
     layers += _layer(why, shown=phase == "solved")
+    # All texts of the lesson take up space, invisible, so that the board never moves.
     shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
     for step in lesson.steps:
         each = step.told[_.language]
@@ -231,7 +223,6 @@ def _offer(_: Words, kind: str, *, able: bool = True) -> str:
 
 
 def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
-    """True if the sentence responds to something done since the step began."""
     table, step = scene.table, lesson.step
     begun = table.match is not step.begun or table.pending is not None
     chosen = len(table.picks) > len(step.laid(scene.board).picks)
@@ -239,19 +230,16 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
 
 
 def without_rules(text: str) -> str:
-    """Return a text without its rule ids, as it is spoken."""
     return _RULES.sub(r"\2", text)
 
 
 def _linked(scene: Scene, text: str) -> str:
-    """Return a text followed by one “?” for all its rules."""
     named = dict.fromkeys(by for found in _RULES.findall(text) for by in found[0].split(", "))
     rules = scene.ui.words.RULES, scene.ui.rules, f"tip-{'-'.join(named)}"
     return sentence(without_rules(text), rule(scene.words, " ".join(named), *rules))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """Return the step's controls, then Next and Undo, which never change their places."""
     _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
     held = scene.table.pending is not None
     able = held or (phase in ("asked", "wrong") and scene.table.match is not begun)

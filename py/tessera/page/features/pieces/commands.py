@@ -55,7 +55,6 @@ class InterludePlayer:
             self.show(model.interlude_stepped(table, session.board))
 
     def show(self, table: Table, *, speaks: bool = False) -> None:
-        """Show a step, or the game itself once the interlude is over."""
         before = self.session.table
         says = status_sentence if speaks or (before.staged and not table.interlude) else ""
         sound = end_sound(table) if table.ended > before.ended else ""
@@ -123,7 +122,6 @@ class PieceInput:
         self._count = count
 
     def _approach(self) -> None:
-        """Zoom in on a small board while a finger places a piece, unless the player zoomed."""
         session, table = self.session, self.session.table
         draws = session.walk is not None and session.walk.draws
         if draws or session[Zoom].chosen or not session.board.ZOOMS:

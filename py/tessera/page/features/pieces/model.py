@@ -39,9 +39,9 @@ def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
 
 
 def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks | None:
-    """Return the picks with an orientation added or corrected, so that ``pick`` fits.
+    """Return the picks with an orientation that fits ``pick``; None if there is none.
 
-    ``picks`` are those with ``pick`` added to the table's, or None if that is impossible.
+    ``picks`` are the table's with ``pick`` added, or None if that is impossible.
     """
     if picks is not None:
         return _laid(table, board, pick) if picks == (pick,) else picks
@@ -74,9 +74,9 @@ def spins(table: Table, board: Board) -> bool:
 
 
 def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
-    """Return the table with the piece in its next orientation, or the same table if there is none.
+    """Return the table with the piece in its next orientation that fits, or unchanged.
 
-    It must fit the square on which the piece is held, else ``square`` if possible, else any square.
+    It must fit the square that holds the piece, else ``square`` if possible, else any square.
     """
     if not spins(table, board):
         return table
@@ -142,7 +142,6 @@ def skipped(table: Table) -> Table:
 
 
 def left(table: Table, board: Board) -> Table:
-    """Return the table after the end of its interlude."""
     watched = len(table.match.actions)
     return ready(table._replace(interlude=(), interlude_seen_at=watched, refused=None), board)
 
@@ -204,7 +203,6 @@ def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
 
 
 def _spread(table: Table, board: Board, names: Collection[str]) -> tuple[int, Middle]:
-    """Return the extent of some squares on the screen, in squares, and their centre."""
     spots = [
         (column, row)
         for row, line in enumerate(rows(board.ROWS, table.quarters))

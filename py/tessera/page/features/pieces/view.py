@@ -22,7 +22,7 @@ _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
 def piece_holder(scene: Scene) -> Seat | None:
-    """Return the seat whose hand is shown: the mover's, the viewer's own, or any visible one."""
+    """Return the seat whose hand is shown (the mover's, the viewer's, or any visible), or None."""
     table = scene.table
     if table.moving is None:
         return None
@@ -47,7 +47,6 @@ def piece_row(scene: Scene) -> str:
 
 
 def _spin(scene: Scene) -> str:
-    """Return the button; a piece with one orientation disables it, but it keeps its place."""
     _ = scene.words
     sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
     word, name = element("span", escaped(_(N_("Rotate"))), class_="word"), _(N_("Rotate the tile"))
@@ -59,7 +58,6 @@ def _spin(scene: Scene) -> str:
 
 
 def _pieces(scene: Scene, *, live: bool) -> str:
-    """Return the pieces in hand, or the piece that a held turn places."""
     _, table = scene.words, scene.table
     seen, seat = table.observation, piece_holder(scene)
     if table.pending is not None:
@@ -80,7 +78,6 @@ def _pieces(scene: Scene, *, live: bool) -> str:
 
 
 def told_lying(scene: Scene) -> str:
-    """Return the orientation of the turned piece in words, as its name in hand tells it."""
     table = scene.table
     held = scene.board.hand(scene.words, table.observation, table.moving or "", table.picks)
     return next((each.name for each in held if each.pick == table.picks[0]), "")

@@ -156,7 +156,6 @@ def _study(at: PositionSession) -> None:
 
 
 def _field(session: GameSession, args: CommandArgs) -> None:
-    """Apply a field's new value; "" is ignored, because the player may still be writing."""
     at = _of(session)
     for name, value in args.fields.items():
         if name == editing.SEATS or name.startswith(OPTION):
@@ -183,10 +182,7 @@ PLACE: Final = "position"
 
 
 async def open_position(shell: Shell, address: Address) -> Show:
-    """Open the position editor, or a study if the game has no positions.
-
-    Raises `core.games.Unfetched`.
-    """
+    """Open the position editor, or a study if there is none. Raises `core.games.Unfetched`."""
     name = address.name
     await shell.games.open(name)
     rules = catalogue.game(name)

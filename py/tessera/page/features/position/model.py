@@ -30,9 +30,9 @@ SEATS: Final = "seats"
 
 
 class Setting(Protocol):
-    """A game's module ``setting``, which edits positions on the board; without it they are text.
+    """A game's module ``setting``, which edits positions on the board.
 
-    A deal here is readable, but may break invariants.
+    A game without it edits positions as text. A deal here is readable but may break invariants.
     """
 
     def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
@@ -41,13 +41,13 @@ class Setting(Protocol):
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
         """Return groups of choices whose picks are tools, each changing another part of ``tool``.
 
-        ``tool`` is the last one that set something, or "". A pick is a tool's only identifier.
+        ``tool`` is the one that set something last, or "" at first.
         """
 
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
-        """Return the deal after a tool, or `REMOVE`, was used on a square or beside the board.
+        """Use a tool, or `REMOVE`, on a square or a place beside the board. Raises `Refused`.
 
-        Using a tool again removes its piece or turns it. Raises `Refused` for impossible results.
+        Using a tool again removes its piece or turns it.
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
@@ -59,12 +59,11 @@ class Setting(Protocol):
     def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
         """Return the deal after a field's change. Raises `Refused`."""
 
-    def shown(self, setup: Setup, deal: Deal, /) -> State[Any]:
-        ...
+    def shown(self, setup: Setup, deal: Deal, /) -> State[Any]: ...
 
 
 class EditorPanel(NamedTuple):
-    """A slice: the unfolded parts beside the board by name; True while asking for the opponent."""
+    """A slice: the unfolded parts by name; True while asking for the opponent."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False
@@ -118,7 +117,6 @@ class Editing(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The record that begins here, or the typed text that could not be read."""
         drawn = self.drawn
         return self.typed or headed(drawn, self.deal, form_of(drawn), {}) + "\n*\n"
 
@@ -131,7 +129,7 @@ class Editing(NamedTuple):
 
 @memoize_last
 def _dealt(editing: Editing) -> Match | Fault:
-    """Return the match or its fault; memoised, since each render asks many times."""
+    """The match or its fault, memoised because each render asks many times."""
     try:
         return Match.dealt(editing.game, editing.setup, editing.deal)
     except Refused as refused:

@@ -67,7 +67,6 @@ def _button(sort: str, choice: Choice, used: str | None = None) -> str:
 
 
 def beside(_: Words, editing: Editing, ui: GameUi, unfolded: Collection[str]) -> str:
-    """Return the hands, undrawn pieces and fields; of foldable parts only the ``unfolded`` ones."""
     sets = editing.setting
     if sets is None:
         return ""
@@ -192,7 +191,6 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Return the position's fault, or a sentence that it has none and how it was read."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)
@@ -244,7 +242,7 @@ def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
 
 
 def _record(_: Words) -> str:
-    """Return the record's field, empty: its text is filled in later, for the player may be typing."""
+    # The text is filled in later, since a render must not disturb the player's typing.
     label = element("label", escaped(_(N_("As a record, to change or to copy"))), for_=RECORD)
     field = element(
         "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",

@@ -45,15 +45,14 @@ class Chapters(NamedTuple):
 async def read(
     shell: Shell, texts: Sequence[tuple[int, str]], guessed: tuple[Fault, ...], *, is_cut: bool
 ) -> Trouble:
-    """List the records of a text; return the reason if they cannot be read at all.
+    """List the records of a text; return the reason if none of it can be read.
 
-    Each is given with its first line in the text, from 1; the last may be cut off (``is_cut``).
-    ``guessed`` is reported with the first readable record.
+    Each comes with its first line, from 1; the last may be cut off (``is_cut``). ``guessed`` is
+    reported with the first readable record.
     """
     now = shell.ports.clock.now()
 
     def read_it(at: int) -> Part | Refusal:
-        """Return a record to keep, or a refusal with its line in the whole text."""
         line, text = texts[at]
         try:
             match, tree, notes = generous.read(text, shell.games.find)

@@ -119,7 +119,6 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
 
 async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
-    """Read a file; return why it is refused, its text, and a note on a guessed encoding."""
     try:
         why = _wrong_with(chosen.size, await chosen.head(_HEAD))
         data = b"" if why else await chosen.head(chosen.size)
@@ -145,7 +144,6 @@ def _wrong_with(size: int, head: bytes) -> str:
 
 
 def _holds_everything(text: str) -> bool:
-    """True for a file of games and settings, which begins with a brace."""
     return text.lstrip(_BLANK).startswith("{")
 
 
@@ -166,8 +164,8 @@ async def read_text(
 ) -> None:
     """Open the content of a text: games and settings, records, or a link.
 
-    ``game`` is used for a record that names none. ``field`` fills the form if the text is refused.
-    ``guessed`` is reported about its file.
+    ``game`` is for a record that names none; ``field`` fills the form if the text is refused;
+    ``guessed`` is reported about the text's file.
     """
     shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if _holds_everything(text):
@@ -184,7 +182,6 @@ async def read_text(
 
 
 async def _is_link(shell: Shell, text: str, field: str) -> bool:
-    """Open the link in a text, or say why not; False if there is none."""
     try:
         await open_link(shell, text)
     except Refused as refused:
@@ -224,7 +221,6 @@ def meant(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return the first address of a screen in a text; "" if there is none."""
     for found in _PLAIN.finditer(links.without_markup(text)):
         kind, *names = _CLINGS.sub("", found[1] + found[2]).split("/")
         read = addresses.read("/".join(filter(None, (kind.lower(), *names))))
@@ -234,10 +230,7 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """Return a function that shows the address' game, not saved until played on.
-
-    Raises `Unfetched`.
-    """
+    """Return a function that shows the game in an address, unsaved. Raises `Unfetched`."""
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)

@@ -49,8 +49,6 @@ _OTHER_KEY: Final = N_(
 
 
 class Work(NamedTuple):
-    """A slice: True if long work is to stop."""
-
     stopped: bool = False
 
 
@@ -72,7 +70,7 @@ def why_undone(shell: Shell, error: Exception) -> Trouble:
 
 
 async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
-    """Return the results of ``work`` on each item, pausing so that the page stays responsive.
+    """Return the results of ``work`` on each item, without blocking the page for long.
 
     Raises `Stopped`, and whatever `finding` and ``work`` raise.
     """
@@ -111,7 +109,6 @@ async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, Trouble]:
 def show_report(
     shell: Shell, taken: Sequence[str], refused: Sequence[str], said: Iterable[str], left: Trouble
 ) -> None:
-    """Show and announce the outcome of reading a file (`reported`), and the trouble ``left``."""
     shell.games_changed()
     shell.show_page(reported(shell.words, taken, refused), _FILE_READ)
     shell.ports.document.focus("report")

@@ -45,10 +45,7 @@ _MOST_SHOWN: Final = 100_000
 
 
 class ImportForm(NamedTuple):
-    """The text in the form and the file chosen there, until they have been read.
-
-    ``good`` is the readable part of the last record that broke a rule.
-    """
+    """The unread text and file in the form, and the ``good`` part of the last faulty record."""
 
     text: str = ""
     chosen: ChosenFile | None = None
@@ -61,10 +58,7 @@ def shown(text: str) -> str:
 
 
 def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
-    """Show the form with a record, the place of its fault, and a way to open its good part.
-
-    ``game`` is the one chosen for a record that names none.
-    """
+    """Show the form with a record, the place of its fault, and a way to open its good part."""
     ui = shell.games.ui.get(bad.game)
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, ui.words if ui else None)
@@ -101,9 +95,9 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` describes the last fault, in a game with this ``ui``; with ``good`` the part before
-    it can be opened. ``brought`` says that the form was filled from outside, ``note`` how that was
-    read. ``game`` is the id chosen for a record that names none, or "" before a choice.
+    ``trouble`` is the last fault, of a game with this ``ui``; with ``good`` the part before it can
+    be opened. ``note`` says how a text ``brought`` from outside was read. ``game`` is the id chosen
+    for a record that names none, or "" before a choice.
     """
     inner = ""
     if trouble.text:

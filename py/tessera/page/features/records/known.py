@@ -47,10 +47,7 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return the match and its players as in `seating`, with bots recognised by name.
-
-    They are recognised only if at least one person remains.
-    """
+    """Return the match and players as in `seating`; bots sit by name if a person remains."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
@@ -60,10 +57,7 @@ def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
 
 
 async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
-    """Open a record's game; say if it was kept already, and show the ``notes`` on its reading.
-
-    Raises `UNDONE`.
-    """
+    """Open a record's game, kept or new, and show the ``notes`` on it. Raises `UNDONE`."""
     found = await kept_as(shell, read)
     if found is not None:
         shell.ports.window.push(f"#/game/{found.name}")

@@ -120,7 +120,6 @@ def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
 
 
 def _played(finding: Finding, match: Match) -> list[str]:
-    """Return the turn played, action by action; a resignation as it is written."""
     end = sum(len(turn.actions) for turn in match.turns()[: finding.turn.number + 1])
     played = [match.game.write(action) for action in match.actions[finding.turn.at : end]]
     return played or [finding.turn.text]

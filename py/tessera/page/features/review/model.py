@@ -131,7 +131,6 @@ class Review(NamedTuple):
 
 
 def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
-    """Return turns from stored or sent values, with lists for tuples."""
     turns = (ReviewedTurn(*each) for each in told)
     return tuple(
         it._replace(
@@ -149,10 +148,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """Return the side whose chance is shown for a seat's turn, and that chance.
-
-    With two sides it is always the first one's.
-    """
+    """Return the side whose chance is shown (of two, the first), and that chance."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -219,8 +215,8 @@ ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", 
 class Finding(NamedTuple):
     """A quiz on a seat's costly turns, with the index of the current one and the last try.
 
-    ``reply`` holds the written turns that refute the try and ``loss`` its cost in thousandths.
-    ``found`` holds the indexes of the turns solved.
+    ``reply`` are the written turns that refute the try, ``loss`` its cost in thousandths; ``found``
+    are the indexes of the turns solved.
     """
 
     seat: Seat
@@ -244,10 +240,8 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Return the judgement of a match that follows the review's better turn or the turn played.
-
-        None for any other. A quicker search might disagree with the review.
-        """
+        """Return the review's judgement of its better turn or the turn played; None for others."""
+        # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
         try:
@@ -282,7 +276,7 @@ def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[Rev
 def moments(
     turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
 ) -> list[ReviewedTurn]:
-    """Return up to ``count`` costliest turns: the ``own`` seats' before the others'.
+    """Return up to ``count`` costliest turns, the ``own`` seats' before the others'.
 
     At a ``low`` level, turns whose cost cannot be seen at the board come last. Each kind is in the
     order of play.
@@ -302,10 +296,9 @@ def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
 
 
 class ReviewPanel(NamedTuple):
-    """A slice: the review shown, and the search for better turns in it.
+    """A slice: the review shown, the quiz, and the review of the other kind, or None.
 
-    ``other`` is the other kind of review, or None; ``before`` and ``written`` are the study before
-    the review, and as the review last wrote it.
+    ``before`` and ``written`` are the study before the review, and as the review last wrote it.
     """
 
     review: Review | None = None

@@ -58,10 +58,6 @@ DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 def _graph(
     telling: Telling, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch], match: Match
 ) -> str:
-    """Return the graph: a line for each side (of two, the first), with costly turns to click.
-
-    A turn's sign stands after it. Slow losses are marked below their side's line.
-    """
     sides = match.game.sides(match.setup)
     count, many = max(1, len(turns)), len(sides) > 2
     lines = "".join(
@@ -117,7 +113,6 @@ def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
 
 
 def _strip(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
-    """Return the strip that shows the match after a turn on a click, and a tooltip on hovering."""
     title = element("title", escaped(_after(telling, match, turn, shown)))
     width, at = _WIDE / (count + 1), turn.number + 1
     return element(
@@ -149,7 +144,6 @@ def _down(chance: int) -> float:
 
 
 def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
-    """Return a costly turn's sign on the graph; of two sides the second has squares."""
     side = match.game.side(match.setup, turn.seat)
     # A stored review may hold anything.
     of, chance = shown or (side, 0)
@@ -233,7 +227,6 @@ def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> st
 def _moments(
     telling: Telling, match: Match, review: Review, turns: Sequence[ReviewedTurn], shown: int
 ) -> str:
-    """Return the costly turns, with only a heading for the current one, and other losses."""
     _, words = telling.words, telling.ui.words
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
@@ -311,7 +304,6 @@ def _progress(_: Words, review: Review) -> str:
 
 
 def _sample(turns: Sequence[ReviewedTurn], match: Match, seat: Seat) -> str:
-    """Return a sample of a seat's line in the graph; "" if both sides share one line."""
     sides, side = list(led(match, turns)), match.game.side(match.setup, seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""

@@ -37,8 +37,7 @@ class SharingTools(Protocol):
     async def copy(self, name: str) -> bool:
         """Copy the text of the field with that id; if refused, select it and return False."""
 
-    def is_dark(self) -> bool:
-        """True if the system asks for dark colours."""
+    def is_dark(self) -> bool: ...
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
         """Download an SVG drawing in pixels; return False if the browser cannot."""
@@ -87,7 +86,6 @@ async def _export(shell: Shell, name: str) -> None:
 def _give_record(
     shell: Shell, match: Match, name: str, players: Mapping[Seat, str], tree: Tree | None = None
 ) -> None:
-    """Export the whole record, unless parts of it are made up."""
     if not is_made_up(match, players):
         give_file(shell, f"{file_stem(match, name)}.txt", view.written(match, players, tree))
 
@@ -129,7 +127,6 @@ def copies(field: str, told: str = "copying") -> Command[Shell]:
 
 
 def _tell(shell: Shell, *texts: str, **facts: str) -> None:
-    """Show a message in the dialog, outside of which screen readers hear nothing."""
     said = " ".join(shell.words(text, **facts) for text in texts)
     shell.ports.document.write("copying", escaped(said))
 
@@ -154,7 +151,6 @@ def svg_file(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
-    """Download a drawing as a bitmap; if it is blank or downloads are blocked, give it as SVG."""
     name, comes = file_name(table, "png"), shell.ports.window.lets_through()
     if comes and await TOOLS().paint(name, drawing, _SHARPNESS):
         _tell(shell, _DOWNLOADED, name=name)
@@ -187,7 +183,6 @@ def print_out(shell: Shell, args: CommandArgs) -> None:
 
 
 def _show(session: GameSession, table: Table) -> None:
-    """Show a table on the screen without making it the session's."""
     document, screen = session.ports.document, session.screen
     scene = session.scene.spoken(session.games.words).having(table)
     scene = scene.spoken(among(scene))

@@ -93,7 +93,7 @@ def file_name(table: Table, kind: str) -> str:
 
 
 def opened_at(match: Match, turn: str) -> int | None:
-    """Return the number of actions after a turn in a link; None for anything but a number.
+    """Return the number of actions after a link's turn; None if ``turn`` is no number.
 
     A number past the end means the last turn. Anything after the number is ignored.
     """
@@ -116,7 +116,6 @@ def entitled(scene: Scene) -> str:
 
 
 def picture(scene: Scene, css: str, scheme: str) -> str:
-    """Return the board as an SVG file; ``css`` and ``scheme`` as in `svg_file`."""
     _, table = scene.words, scene.table
     seen, board = table.observation, scene.board
     markings = Markings((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
@@ -175,7 +174,6 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
 
 
 def told_of(field: str) -> str:
-    """Return the id of the element that confirms a copy from a field."""
     return f"{field}-told"
 
 

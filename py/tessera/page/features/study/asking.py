@@ -74,12 +74,10 @@ class StudyEngine:
         self.shared.get().ask(query)
 
     def rest(self) -> None:
-        """Switch off to make room for another question."""
         self.session.commit(Engine(), only=unchanged)
         self.forget()
 
     def looked(self, hidden: bool) -> None:
-        """Pause while the page is ``hidden``."""
         if not self.session[Engine].on or not self.session.on_screen:
             return
         if not hidden:

@@ -64,7 +64,6 @@ def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
 
 
 def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str) -> Studying:
-    """Apply a change at the turn that a button names; do nothing if there is no such turn."""
     try:
         path = path_at(shown.line, undotted(at))
     except (ValueError, LookupError):
@@ -91,7 +90,6 @@ def _play(session: GameSession, args: CommandArgs) -> None:
 
 
 def _answer(session: GameSession, args: CommandArgs) -> None:
-    """Play the reply to a turn that the review names."""
     shown, review, at = _of(session).shown, session[ReviewPanel].review, args("at")
     if review is None or not at.isdecimal() or int(at) >= len(review.turns):
         return
@@ -103,7 +101,6 @@ def _answer(session: GameSession, args: CommandArgs) -> None:
 
 
 def _turn(session: GameSession, args: CommandArgs) -> None:
-    """Show the game after some of its turns; the board is scrolled to, except from the graph."""
     shown = _of(session).shown
     if args("at").isdecimal():
         _of(session).go_to(studying.to(shown, shown.study.main[: int(args("at"))]))
@@ -123,7 +120,6 @@ def _open(session: GameSession, args: CommandArgs) -> None:
 
 
 def _desk(session: GameSession, args: CommandArgs) -> None:
-    """Show the study's tools beside a review."""
     session.commit(session[StudyDesk]._replace(plain=False), keep=False)
     session.ports.window.replace(f"{STUDY}{session.table.name}")
     session.ports.document.focus(f"tab-{session[StudyDesk].tab}")
@@ -131,7 +127,6 @@ def _desk(session: GameSession, args: CommandArgs) -> None:
 
 
 def _engine(session: GameSession, args: CommandArgs) -> None:
-    """Switch the engine, which ends a review, or the values of every choice."""
     if not session[Engine].on:
         stop_review(_of(session))
     _of(session).engine.switch(args("value"))
@@ -199,16 +194,13 @@ def _reviewed(session: StudySession, message: Message) -> None:
 
 
 def _write(session: StudySession, panel: ReviewPanel) -> None:
-    """Store the review beside the game and write it into the tree.
-
-    The tree is the study before the review, so that a new pass replaces the last one; but if the
-    study has changed since, the review is added to it.
-    """
+    """Store the review, and write it into the tree."""
     shown, review = session.shown, panel.review
     assert review is not None
     if session.table.name and not session.watching:
         found = [each.written() for each in (review, panel.other) if each is not None]
         reviews.keep(session.ports.storage, session.table.name, shown.study.match, found)
+    # A new pass replaces the last one, unless the study has changed since.
     study = shown.study
     if panel.before is not None and panel.written is not None and study.tree is panel.written.tree:
         study = panel.before

@@ -57,8 +57,8 @@ class EngineLine(NamedTuple):
 class Engine(NamedTuple):
     """A slice: the engine's switch, the match that it searches, and its best lines so far.
 
-    With ``every`` it values every choice: ``values`` holds the next actions' worth where known.
-    ``tells`` is True until the first turn after switching on is announced.
+    With ``every`` it also fills ``values``, the next actions' worth where known. ``tells`` is True
+    until the first turn after switching on is announced.
     """
 
     on: bool = False
@@ -70,7 +70,6 @@ class Engine(NamedTuple):
     tells: bool = False
 
     def of(self, match: Match) -> Engine:
-        """Return the engine for another match, with no results."""
         return Engine(self.on, match, every=self.every, tells=self.tells)
 
     def heard(self, message: Mapping[str, Any]) -> Engine:
@@ -100,10 +99,8 @@ def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
 
 
 def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
-    """Return the next picks with the actions that can still follow each.
-
-    A piece that does not fit as it lies is turned to its next orientation that fits.
-    """
+    """Return the next picks with the actions that can still follow each."""
+    # A piece that does not fit as it lies is turned to its next orientation that fits.
     known, picks = paths(table, board), table.picks
     count = len(picks)
     if count == 2 and picks[1] in board.SPINS:

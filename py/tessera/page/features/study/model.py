@@ -36,9 +36,9 @@ class StudyKept(NamedTuple):
 
 
 class StudyDesk(NamedTuple):
-    """A slice: the open tab; the pencil's state, the start of its arrow, and its colour.
+    """A slice: the open tab, and the pencil's state, start of an arrow, and colour.
 
-    If ``plain``, the review stands alone, without the study's tools.
+    If ``plain``, a review stands alone, without the study's tools.
     """
 
     tab: str = ""
@@ -64,7 +64,7 @@ def written(shown: Studying) -> str:
 
 
 def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
-    """Return the study with the folds `written`, and with the place if ``place``, if they exist."""
+    """Return the study with the folds that `written` stored and, if ``place``, with the path."""
     try:
         told = json.loads(text)
         path, folded = _path(told["path"]), frozenset(map(_path, told["folded"]))
@@ -93,7 +93,7 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    ``before`` holds the study and path before the last deletion, and the study after it, for undo.
+    ``before`` holds the study and path before the last deletion, and the study after it.
     """
 
     study: Study
@@ -188,8 +188,7 @@ def to(shown: Studying, path: Path) -> Studying:
 def step(shown: Studying, where: str) -> Studying:
     """Return the study one step on: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
 
-    ``up`` and ``down`` go to the previous or next alternative, cyclically. Without such a step the
-    study is unchanged.
+    ``up`` and ``down`` go round the alternatives. Without such a step the study is unchanged.
     """
     path = shown.path
     match where:
@@ -284,10 +283,7 @@ def said_there(shown: Studying) -> Said:
 
 
 def marked(shown: Studying, begin: str, end: str, colour: str) -> Studying:
-    """Return the study with an arrow between two squares, or that square, marked or unmarked.
-
-    A mark in another colour is recoloured.
-    """
+    """Return the study with an arrow, or a square's mark, toggled or recoloured."""
     said = said_there(shown)
     if begin == end:
         said = said._replace(marks=_turned(said.marks, begin, colour))

@@ -47,18 +47,16 @@ from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 
 
-def _nothing(*_about: Any) -> None:
-    ...
+def _nothing(*_about: Any) -> None: ...
 
 
 class Hands(NamedTuple):
     """The browser's services for a study: `browser.study_pointer`.
 
-    ``follow`` takes two callbacks: one gets the squares between which an arrow was drawn, by the
-    mouse's other button or with the pencil; the other True when the page is hidden, False when it is
-    visible again. ``mark`` marks the turn with that id in the list, or none for "". ``remember``
-    stores a text under a name for the browser's session and ``recall`` returns it, or "". ``bring``
-    scrolls to the board, with True to the heading; ``reveal`` to the open tab's panel.
+    ``follow`` takes callbacks for the two squares of a drawn arrow, and for a page that was hidden
+    (True) or is visible again. ``mark`` marks the turn with an id in the list, or none for "".
+    ``remember`` stores a text under a name for the browser's session; ``recall`` returns it, or "".
+    ``bring`` scrolls to the board, with True to the heading; ``reveal`` to the open tab's panel.
     """
 
     follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing
@@ -233,13 +231,11 @@ def reviewed(scene: Scene) -> dict[str, str]:
 
 
 def _begins(scene: Scene) -> bool:
-    """True if a turn was begun on the board, or refused."""
     table = scene.table
     return bool(table.refused) or cancel(table, scene.board).picks != table.picks
 
 
 def _status(scene: Scene) -> str:
-    """Return the sentence; in a review the turn played, until somebody begins another."""
     match, trouble = scene.table.match, scene[Trouble].text
     turns = match.turns()
     asks = match.open or not scene[StudyDesk].plain or scene[ReviewPanel].finding is not None
@@ -266,7 +262,6 @@ def told(scene: Scene) -> str:
 
 
 def _said(_: Words, shown: Studying, ui: GameUi) -> Iterator[str]:
-    """Yield the turn shown, if it is a variation's, its glyphs and its index among alternatives."""
     step = shown.step
     if step is None:
         yield _(N_("The start"))
@@ -326,7 +321,6 @@ def _drawing(_: Words, chosen: str) -> dict[str, str]:
 
 
 def _panel(tab: str, inner: str) -> str:
-    """Return a tab's panel; styles select the visible one."""
     about = {"class_": f"panel-{tab}", "role": "tabpanel", "aria_labelledby": f"tab-{tab}"}
     return element("div", inner, **about)
 

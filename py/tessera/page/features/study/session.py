@@ -111,7 +111,7 @@ class StudySession(GameSession):
     def table_at(self, *slices: NamedTuple) -> Table:
         """Return the place shown on a board at which everybody may play.
 
-        While a better turn is sought, the position is as its seat knew it, or the true one if all is
+        While a better turn is sought, it is the position as its seat knew it, or the true one if all is
         open. ``slices`` replace those of the state.
         """
         state, before = self.state.replace(*slices), self.table
@@ -158,7 +158,6 @@ class StudySession(GameSession):
         super().play(match, after, *slices, more=more, **given)
 
     def _rendered(self) -> None:
-        """Update the mark and the comment's field after a render, and the remembered place."""
         hands().mark(turn_id(self.shown))
         name, place = self.table.name, studying.written(self.shown)
         if name and (name, place) != self._remembered:
@@ -181,7 +180,7 @@ class StudySession(GameSession):
             hands().bring(True)
 
     def picked(self, what: str) -> bool:
-        """Use the pencil, if it is taken, on a square: begin or end an arrow, or mark the square."""
+        """Use the pencil, if taken, on a square: begin or end an arrow, or mark the square."""
         desk, square = self[StudyDesk], what.removeprefix("square:")
         if desk.draws and square != what:
             if desk.begun:
@@ -237,7 +236,6 @@ class StudySession(GameSession):
         self.go_to(after, told, done=self.words(text, turn=turn))
 
     def _done(self, text: str, path: Path) -> Done:
-        """Return the message on a change at a path, which disappears after `TOLD` seconds."""
         told = Done(text, path)
 
         def over() -> None:
@@ -263,7 +261,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """True, after telling so, if another tab has the study."""
+        """Tell the player if another tab has the study; return True if so."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching
@@ -296,7 +294,6 @@ class StudySession(GameSession):
         self.ports.document.focus(f"tab-{tab}")
 
     def _gives_up(self) -> bool:
-        """Handle Escape: drop an arrow that was begun, else the pencil; True if either existed."""
         desk = self[StudyDesk]
         if desk.begun:
             self.commit(desk._replace(begun=""), keep=False, say=self.words(DRAWS))
@@ -305,10 +302,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Save the study with its game, and take over what another tab added to its tree.
-
-        A failure is announced only when it begins.
-        """
+        """Save the study with its game, and take over what another tab added to its tree."""
         before, shown, study = state[Saving].kept, state[Studying], state[Studying].study
         tree = None if study.tree.is_plain else study.tree
         game = state[StudyKept].game._replace(match=study.match, tree=tree)

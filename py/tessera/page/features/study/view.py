@@ -76,7 +76,6 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
 
 
 def _why_not(shown: Studying) -> str:
-    """Return why the variation shown cannot be promoted; "" at the start."""
     if not shown.path:
         return ""
     over = shown.study.match.outcome is not None
@@ -107,13 +106,11 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 
 
 def field(scene: Scene, shown: Studying) -> str:
-    """Return the recorded evaluation, unless the game is over, and the field for the comment.
-
-    The field is empty: its text is filled in later, as the player may be typing.
-    """
+    """Return the recorded evaluation, unless the game is over, and the field for the comment."""
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main
+    # The comment is filled in later, since a render must not disturb the player's typing.
     value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.ui)
     above = element("p", escaped(value), class_="quiet") if value else ""
     return above + element("label", of, for_=REMARK) + element(
@@ -201,16 +198,12 @@ Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """Draws one tree repeatedly, reusing all parts that have not changed.
-
-    The turn shown is marked by `screen.Hands` instead, so that a step redraws nothing.
-    """
+    """Draws one tree repeatedly, reusing unchanged parts; `screen.Hands` marks the turn shown."""
 
     def __init__(self) -> None:
         self._made: Made = {}
 
     def rows(self, _: Words, shown: Studying, ui: GameUi, *, letters: bool) -> list[str]:
-        """Return the rows of the main line, each with the variations and comments at its turns."""
         drawing = _Drawing(_, shown, ui, self._made, letters=letters)
         rows = [drawing.known(*each) for each in drawing.numbered()]
         self._made = drawing.kept

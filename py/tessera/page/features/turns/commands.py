@@ -164,7 +164,7 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has played it on or renamed it.
 
-    A game played in this tab only takes over the name. Where tabs cannot lock a game, it also takes
+    A game played in this tab takes over the name only. Where tabs cannot lock a game, it also takes
     over turns that continue it, and this tab only watches from then on.
     """
     session, library, kept = shell.session, shell.library, None

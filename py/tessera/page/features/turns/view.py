@@ -68,7 +68,7 @@ def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: b
 
 
 def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
-    """Return a single button that steps through the turns: ``back`` or ``on``."""
+    """Return the button ``back`` or ``on``."""
     sign, name = next(each[1:] for each in PLACES if each[0] == word)
     return _step(word, sign, _(name), at, able, kind="plain")
 
@@ -80,7 +80,7 @@ def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "st
 
 
 class Telling(NamedTuple):
-    """A style for turns: language, words of the game, and the ``viewer``, None for the public.
+    """A style for turns: language, the game's words and the ``viewer``, None for the public.
 
     With ``over`` nothing is hidden; with ``letters`` turns are written as in records.
     """
@@ -122,7 +122,6 @@ def _drawn(telling: Telling, seat: Seat, text: str) -> str:
 
 
 def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
-    """Yield the seat of each turn; after one that cannot be played, the seats in order."""
     seats = match.seats
     seat = match.to_move or seats[0]
     for text in texts:
@@ -195,10 +194,7 @@ def listed(scene: Scene) -> str:
 
 
 class _Entry(NamedTuple):
-    """A turn in the list, after a name; the match has ``end`` actions after it.
-
-    ``column`` counts from 1; it is 0 with two seats.
-    """
+    """A turn in the list; ``end`` counts the actions up to it, ``column`` is 0 with two seats."""
 
     seat: Seat
     named: str
@@ -228,7 +224,6 @@ def _letters(_seat: Seat, text: str) -> str:
 
 @memoize_last
 def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) -> list[_Line]:
-    """Return the turns in lines as the game numbers them."""
     lines: list[_Line] = []
     end, before = 0, ""
     played, seats = match.turns(), match.seats
@@ -248,7 +243,6 @@ def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) 
 
 @lru_cache(maxsize=4096)
 def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
-    """Return the buttons of a line; the cache saves redrawing a long list for one new turn."""
     found = ""
     for place, (seat, named, text, end, column) in enumerate(line):
         by = element("span", escaped(named), class_="by") + " " if named else ""
@@ -299,10 +293,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences without anything the viewer may no longer see.
-
-    A draw is included only while it is the whole turn.
-    """
+    """Return a turn in sentences as far as it may be seen; a draw only if nothing followed it."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
@@ -354,10 +345,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """Return a short name: an ambiguous one is replaced by the seat's, except for a bot's own name.
-
-    Bots of one level keep their names where emblems tell them apart.
-    """
+    """Return a short name: an ambiguous one gives way to the seat's, unless emblems suffice."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
