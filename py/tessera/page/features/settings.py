@@ -160,7 +160,7 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
 
 
 def change_theme(settings: Settings) -> None:
-    """Switch between ``auto`` and the theme opposite to the system's, which is always visible."""
+    """Switch to the theme opposite to the system's or back to ``auto``, a visible change."""
     settings.read()
     other = "light" if TOOLS().is_dark() else "dark"
     settings["theme"] = "auto" if settings["theme"] == other else other

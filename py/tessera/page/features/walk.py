@@ -97,7 +97,7 @@ class Walk(NamedTuple):
         return walk.path
 
     def to(self, at: int) -> Walk:
-        """Go to the position after ``at`` turns of the current line, and past a resignation."""
+        """Go to the position after ``at`` turns of the current line, or after its resignation."""
         line = self.line
         ends = at >= len(line) - (line[-1:] == (RESIGN,))
         return self._replace(path=line if ends else line[:at])

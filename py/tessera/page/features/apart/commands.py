@@ -129,7 +129,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def _give_record(shell: Shell, held: Held) -> bool:
-    """Export the record as the player knows it; False if there is none, or it would be made up."""
+    """Export the record as the player knows it; return False if there is none they may know."""
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
         return False

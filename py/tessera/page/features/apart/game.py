@@ -92,7 +92,7 @@ class ApartGame(GameSession):
         return f"apart.{self.held.name}"
 
     def begin(self, *, steal: bool = False) -> None:
-        """Put the game on the screen, locked to this tab; with ``steal`` also from another one."""
+        """Show the game and lock it for this tab; ``steal`` takes the lock from another tab."""
         shell, held = self.shell, self.held
         if held.is_own:
             self.keep()

@@ -96,7 +96,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     """Return the terms in fields (`core.addresses`) and the inviter's name. Raises `Refused`.
 
-    The inviter's is the first seat without a bot, or is drawn by lot. Days to wait have a default.
+    The inviter's seat is the first one without a bot, or drawn by lot. Days to wait have a default.
     """
     options = {
         name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)
@@ -163,7 +163,7 @@ async def opening(shell: Shell, payload: str) -> Show:
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """True if ``thread`` has letters that the player wrote in another browser than ``mine``."""
+    """True if the player wrote letters of ``thread`` elsewhere, since ``mine`` lacks them."""
     seat = OwnSeat.found(thread, player_key)
     at = 0 if mine is None else first_difference(mine, thread)
     known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)

@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The address that leaves a messenger's browser (`SHEET`), where the key is missing; or None."""
+        """The address that leaves a messenger's browser (`SHEET`) without the key; or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None

@@ -270,7 +270,10 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note after the sentence on a ``day``; "" for none, or if it was ``brought``."""
+    """Return the note for a ``day`` that follows the sentence; "" for none.
+
+    With ``brought`` it also follows the message on a link.
+    """
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:

@@ -79,7 +79,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry; without ``match``, the picture and other languages' words stay."""
+    """Return a game's entry in the list; without ``match`` the ``old`` picture stays."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 

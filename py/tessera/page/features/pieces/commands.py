@@ -86,8 +86,8 @@ class PieceInput:
         self._turned = 0.0
         #: Number of actions at the last render.
         self._count = 0
-        #: Whether a curtain, an interlude or its last step was shown at the last render, and since
-        #: when, in the clock's seconds.
+        #: Flags of the last render (a curtain, an interlude, its last step), and the time at which
+        #: they last changed, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
         #: The match in which a piece was last to be placed; the time of the zoom for it.

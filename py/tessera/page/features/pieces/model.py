@@ -151,7 +151,10 @@ DIGITS = 9
 
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
-    """Return the pick of a written number, or the fault; None if no number is asked for."""
+    """Return the pick of a written number, or the fault; None if no number is asked for.
+
+    Any other text is refused as no number, since nobody writes a turn there.
+    """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
         return None
@@ -218,5 +221,8 @@ def within(box: Sides, around: Sides) -> bool:
 
 
 def brought(share: float, seen: float, after: float) -> float:
-    """Return the scroll position, in pixels, that centres ``share`` of ``after`` in ``seen``."""
+    """Return the scroll offset that centres the point at ``share`` of a board in the pane.
+
+    ``seen`` and ``after`` are the sizes of pane and board, in pixels.
+    """
     return max(0.0, min(after - seen, share * after - seen / 2))

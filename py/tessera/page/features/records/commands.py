@@ -119,6 +119,7 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
 
 async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
+    """Read a file; return why it is refused, its text, and a note on a guessed encoding."""
     try:
         why = _wrong_with(chosen.size, await chosen.head(_HEAD))
         data = b"" if why else await chosen.head(chosen.size)

@@ -49,6 +49,8 @@ _OTHER_KEY: Final = N_(
 
 
 class Work(NamedTuple):
+    """A slice: True if long work is to stop."""
+
     stopped: bool = False
 
 

@@ -40,7 +40,7 @@ class SharingTools(Protocol):
     def is_dark(self) -> bool: ...
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Download an SVG drawing in pixels; return False if the browser cannot."""
+        """Download an SVG drawing as a picture in pixels; return False if the browser cannot."""
 
 
 TOOLS: Final[Part[SharingTools]] = Part()

@@ -88,7 +88,7 @@ _FAR: Final = 1_000
 
 
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
-    """Return the known worth of the next picks."""
+    """Return signs for the known worth of the next picks, by pick."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
     found: dict[str, list[str]] = {}

@@ -111,8 +111,8 @@ class StudySession(GameSession):
     def table_at(self, *slices: NamedTuple) -> Table:
         """Return the place shown on a board at which everybody may play.
 
-        While a better turn is sought, it is the position as its seat knew it, or the true one if all is
-        open. ``slices`` replace those of the state.
+        While a better turn is sought, the position is as its seat knew it, or the true one if all
+        is revealed. ``slices`` replace those of the state.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]

@@ -38,7 +38,7 @@ _NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier turn or the current one; a pending last interlude goes to its last step."""
+    """Show an earlier turn or the current one; at the game's end, skip a pending interlude."""
     table, at = session.table, args("at")
     if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
