@@ -1,1 +1,1 @@
-"""What stands around a board, a subject each, named as players name it."""
+"""Features of the page, one subject per module."""

@@ -1,7 +1,6 @@
-"""The box in which a game is begun, as HTML text, which the build writes.
+"""HTML of the box in which a game begins, which the build writes into the pages.
 
-``static/box.mjs`` opens it, remembers what was chosen and makes an address of it, which
-`features.new_game` reads; so it works before Python is there.
+``static/box.mjs`` turns the choices into an address for `features.new_game`, without Python.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ def _form(_: Words, ui: GameUi, game: Game[Any], count: int) -> str:
     text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
     opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
     more = element("button", text, type="button", class_="plain", **opens)
-    # What is chosen scrolls by itself, so that the buttons never lie on it.
+    # The choices scroll separately, so that the buttons never cover them.
     inner = element("div", choices, class_="choosing") + element("p", begin + more, class_="row")
     hidden = None if count == game.seat_counts[0] else "hidden"
     return element("form", inner, data_seats=count, data_order=" ".join(seats), hidden=hidden)
@@ -90,7 +89,6 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
 
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
-    """Return the fields for others who play elsewhere: how turns go, the time for an answer."""
     how = new_tab(_(N_("How that goes")), f"pages/playing-apart.{_.language}.html")
     told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
     inner = element("p", f"{escaped(told)} {how}", class_="by-links")
@@ -108,7 +106,6 @@ def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
 
 
 def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
-    """The values of an option with which the game cannot be played apart."""
     found = []
     for value in option.values:
         try:
@@ -141,7 +138,6 @@ def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
 
 
 def _option(_: Words, ui: GameUi, game: Game[Any], option: Option, count: int) -> str:
-    """An option of the game; where many values can be drawn by lot, one choice before the list."""
     label = ui.words.name(_, "option", option.name)
     values = [(value, ui.words.name(_, option.name, value)) for value in option.values]
     field = f"option-{option.name}"
@@ -172,7 +168,6 @@ def _fieldset(legend: str, inner: str, class_: str) -> str:
 
 
 def _radio(name: str, value: str, text: str, checked: bool, told: str | None = None) -> str:
-    """One of several values; ``told`` is the id of what is told of it."""
     about = {"checked": "checked" if checked else None, "aria_describedby": told}
     field = element("input", type="radio", name=name, value=value, **about)
     return element("label", field + element("span", text))

@@ -1,4 +1,4 @@
-"""The panel of a game that is over."""
+"""The panel shown after a game has ended."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tessera.words.language import N_, Words
 
 
 def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Seat, str]]:
-    """The match with the players' names, and who sits where, one seat on in the order of turns."""
+    """Return the match and its players with every player and name moved on by one seat."""
     seats, header = match.seats, match.game.header
     came = dict(zip(seats, (seats[-1], *seats[:-1]), strict=True))
     sitting = {seat: players.get(other, PERSON) for seat, other in came.items()}
@@ -44,11 +44,11 @@ def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Sea
     return match._replace(headers=headers), sitting
 
 
-#: The heading, which takes the focus when the panel comes; the switch beside the first button.
+#: Ids of the heading, which takes the focus when the panel opens, and of the switch of sides.
 HEADING, SIDES = "ended", "sides"
-#: How many games, of the last five, bring another level.
+#: Wins among the last five games, or losses in a row, that bring the offer of another level.
 ENOUGH: Final = 3
-#: How the result begins for the one who plays, and what stands between that and the reason.
+#: Beginnings of a result addressed to the player, and the separator before the reason.
 _TOLD: Final = (N_("You won"), N_("You lost"))
 _SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
 
@@ -83,11 +83,11 @@ def panel(scene: Scene) -> str:
 
 
 def next_level(library: Library, table: Table) -> str:
-    """The level to play next against, where that was just earned; else "".
+    """Return the level to suggest for the next game, or "" for none.
 
-    It is the one above after three wins in the last five games of this kind against bots of one
-    level, the one below after three losses in a row; the game that is over is the last of them.
-    Neither is offered again before the other has been.
+    The next level up is suggested after three wins in the last five games of this kind against bots
+    of one level, the next one down after three losses in a row; the ended game is the latest.
+    Neither is suggested twice in succession.
     """
     bots = {player for player in table.players.values() if player != PERSON}
     if len(bots) != 1 or len(persons(table.match, table.players)) != 1:
@@ -111,21 +111,18 @@ def next_level(library: Library, table: Table) -> str:
 
 
 def _earned(won: Sequence[bool]) -> int:
-    """1 after three wins in the last five games, -1 after three losses in a row, else 0."""
     if sum(won[:5]) >= ENOUGH:
         return 1
     return -(len(won) >= ENOUGH and not any(won[:ENOUGH]))
 
 
 def _side(about: About) -> Seat:
-    """The side of the one person in a game."""
     rules = catalogue.game(about.game)
     seat = next(seat for seat, player in about.players.items() if known(player) == PERSON)
     return rules.side(rules.setup(len(about.players)), seat)
 
 
 def _next(scene: Scene) -> str:
-    """The offer of another level, in one line: a link to the same game with bots of that level."""
     _, table, level = scene.words, scene.table, scene[EndPanel].level
     if not level:
         return ""
@@ -172,7 +169,7 @@ def _why(scene: Scene, outcome: Outcome) -> str:
 
 
 def _reason(_: Words, said: str) -> str:
-    """The result without what the heading has told already: ``Black has three towers``."""
+    """Return the result without what the heading says already: ``Black has three towers``."""
     for told in map(_, _TOLD):
         found = _SEPARATES.match(said, len(told)) if said.startswith(told) else None
         if found is not None:
@@ -181,7 +178,6 @@ def _reason(_: Words, said: str) -> str:
 
 
 def _scores(scene: Scene) -> str:
-    """What every seat has, the winner's marked; where the seats themselves are in sight, hidden."""
     table, inner = scene.table, ""
     for seat in table.match.seats:
         name = escaped(label(scene, seat)) + (WINNER if has_won(table, seat) else "")

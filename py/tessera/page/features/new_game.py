@@ -1,4 +1,4 @@
-"""New games, as addresses describe them."""
+"""New games from the fields of an address."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tessera.saves.named import plain_name
 def begun(
     game: Game[Any], fields: Mapping[str, str], date: str, rng: Random
 ) -> tuple[Match, dict[Seat, str]]:
-    """The match that the fields describe, and who plays it. Raises `Refused`."""
+    """Return the match and the players that the fields describe. Raises `Refused`."""
     count = fields.get("seats", "")
     if count and count not in map(str, game.seat_counts):
         allowed = tuple(map(str, sorted(game.seat_counts)))
@@ -41,13 +41,12 @@ def begun(
 
 
 def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
-    """Who sits at a seat by the form, and the name, which every bot has."""
     player = known(fields.get(f"seat-{seat}", PERSON))
     return player, plain_name(fields.get(f"name-{seat}", "")) or bot_name(player)
 
 
 async def open_new(shell: Shell, address: Address) -> Show:
-    """A new game as fields describe it. Raises `core.games.Unfetched`."""
+    """Open a new game from an address' fields. Raises `core.games.Unfetched`."""
     game, text = address.name, address.more
     await shell.games.open(game)
     date = shell.ports.clock.today()
@@ -59,7 +58,7 @@ async def open_new(shell: Shell, address: Address) -> Show:
     def show() -> None:
         from_box = shell.screen == "home"
         shell.put(match, players)
-        # The box that had the focus is gone.
+        # The box had the focus and is gone.
         if from_box:
             shell.ports.document.focus_board(scroll=False)
 

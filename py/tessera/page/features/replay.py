@@ -1,4 +1,4 @@
-"""A replay: the turns of a game one after the other, by themselves."""
+"""The replay of a game, turn by turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tessera.page.core.state import PACES, Replay, replays
 from tessera.page.core.table import Table, told_spans, turn_ends
 from tessera.words.language import N_, Words
 
-#: The time for a turn and for a step of an interlude, in seconds, by the pace.
+#: Seconds for a turn and for a step of an interlude, by pace.
 SECONDS: Final = {"slow": (3.0, 2.4), "normal": (1.4, 1.6), "fast": (0.6, 0.8)}
 
 
@@ -23,7 +23,10 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """The next step of an interlude (its last if ``still``), or the next turn; then the game."""
+    """Return the table at the next step of an interlude or the next turn, or back in the game.
+
+    If ``still``, only an interlude's last step is shown.
+    """
     if table.viewed is None:
         return table
     if len(table.interlude) > 1:
@@ -45,10 +48,7 @@ def shown_for(table: Table, pace: str) -> float:
 
 
 def told(_: Words, table: Table, pace: str) -> str:
-    """What is spoken of a step: the turn as it stands in the list, unless it goes too quickly.
-
-    What a player must remember stands in no list, so it is not spoken either.
-    """
+    """Return the spoken text of a turn as listed; "" at the pace ``fast`` and within interludes."""
     if pace == "fast" or table.viewed is None or len(table.interlude) > 1:
         return ""
     turn = len(table.match.at(table.viewed).turns())
@@ -64,7 +64,7 @@ def start_or_stop(session: GameSession, args: CommandArgs) -> None:
 
 
 def recall(session: GameSession, args: CommandArgs) -> None:
-    """Show again, turn by turn, what was played since one's own turn."""
+    """Replay the turns since the player's own."""
     spans = told_spans(session.table)
     if spans and session.table.viewed is None:
         _start(session, look(session.table, session.board, spans[0][0]), "")
@@ -82,7 +82,6 @@ def _wait(session: GameSession, run: int) -> None:
 
 
 def _go_on(session: GameSession, run: int) -> None:
-    """Show the next step, unless the replay was stopped, or something else was looked at."""
     if run != session[Replay].run or session[Replay].shown is None:
         return
     on_table = session.on_screen and not session.dialog.is_open

@@ -1,4 +1,4 @@
-"""The panel of rules beside a game: what the present sentence rests on, and the help card."""
+"""The panel of rules beside a game: the rules behind the current sentence, and the help card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
 _CROSS: Final = icon("M6 6l12 12M18 6L6 18")
-#: The panel, which takes the focus when it opens; its control has it before and after.
+#: Id of the panel. It takes the focus from its control when it opens and returns it when it closes.
 _PANEL: Final = "help-panel"
 
 
@@ -38,14 +38,12 @@ def panel(scene: Scene) -> str:
 
 
 def _page(_: Words, game: str, name: str = "") -> str:
-    """A link to the page of rules, or to the rule ``name`` on it."""
     text = N_("{rule} on the page of rules") if name else N_("The page of rules")
     address = f"{RULES}{game}.{_.language}.html" + (f"#{name}" if name else "")
     return element("p", new_tab(_(text, rule=name), address), class_="help-page")
 
 
 def _resting(scene: Scene, found: Help) -> list[str]:
-    """The ids of the rules asked for, or else of the one that the sentence rests on."""
     by, table = found.asked
     by = by if table is scene.table else told(scene)[1]
     if not set(by.split()) & {*found.rules} and scene.table.looked_at.outcome is None:
@@ -70,13 +68,13 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
 
 
 def toggle(session: GameSession, args: CommandArgs) -> None:
-    """Open the panel, at the rule that was asked for if one was; shut it if it shows that."""
+    """Open the panel, at the rule asked for if any; close it if it shows that rule already."""
     found, asked = session[HelpPanel].shown, (args("rule"), session.table)
     if found is None:
         session.ports.clock.run(_opened(session, asked, led=True))
     elif asked[0] and (found.shows_card or _resting(session.scene, found) != asked[0].split()):
         session.commit(HelpPanel(found._replace(shows_card=False, asked=asked)))
-        # A “?” in the panel's text is gone with that.
+        # The pressed “?” may have stood in the panel's old text.
         session.ports.document.focus(_PANEL)
     else:
         close(session, args)
@@ -95,7 +93,6 @@ def show(session: GameSession, args: CommandArgs) -> None:
 
 
 def retold(session: GameSession) -> None:
-    """Another language is spoken: the open panel speaks it too."""
     session.ports.clock.run(_opened(session, ("", None), led=False))
 
 

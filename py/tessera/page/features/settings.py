@@ -1,4 +1,4 @@
-"""The screen for the settings and its commands."""
+"""The screen for the settings, and its commands."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ HINTS: Mapping[str, str] = {
 _BLOCKED: Final = N_("This browser keeps nothing here: settings hold until the page is left.")
 _FULL: Final = N_("This browser does not keep them now: settings hold until the page is left.")
 UNKEPT: Final = "unkept"
-#: The place for the progress and the outcome of work on many games.
+#: Id of the element for the progress and outcome of work on many games.
 CARRIED: Final = "carried"
 _CARRY: Final = N_(
     "All your games, these settings and your player key as one file, to keep it or to read it in "
@@ -78,7 +78,7 @@ _KEY: Final = N_(
     "yourself: whoever has it, or that file, can play your seats."
 )
 _TELLS: Final = N_("A text to copy or save, for anyone you like. Nothing is sent.")
-#: The game whose piece sounds when sounds are turned on.
+#: The game whose sound is played as a sample when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 
 
@@ -160,10 +160,7 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
 
 
 def change_theme(settings: Settings) -> None:
-    """Choose the colours that the system does not ask for, or the system's again.
-
-    So each press is seen; the settings offer a theme that holds whatever the system says.
-    """
+    """Switch to the theme opposite to the system's or back to ``auto``, a visible change."""
     settings.read()
     other = "light" if TOOLS().is_dark() else "dark"
     settings["theme"] = "auto" if settings["theme"] == other else other
@@ -175,7 +172,6 @@ def _change_theme(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _relearn(shell: Shell, name: str, value: str) -> None:
-    """Speak the language that was set, and show the screen in it."""
     if not await shell.preferences.relearn():
         shell.trouble(shell.games.unfetched(shell.words(N_("The other language"))))
         return

@@ -1,4 +1,4 @@
-"""A report of what happened, to be copied or saved by the player, who alone decides to send it."""
+"""A report of what happened, which the player may copy or save; the page sends nothing."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from tessera.page.core.shell import Shell
     from tessera.page.core.table import Table
 
-#: The field with the report.
+#: Name and id of the field with the report.
 REPORT: Final = "report"
-#: The part of an address before a file's name, and what it carries behind the name.
+#: The part of an address before a file's name, and its query or fragment.
 _ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
 _ABOUT: Final = N_(
     "Nothing is sent: copy this text or save it, and give it to whom you like. It holds the "
@@ -39,9 +39,9 @@ _ABOUT: Final = N_(
 def report(
     games: Games, settings: Settings, table: Table | None, told: str = "", *, names: bool = False
 ) -> str:
-    """The report, in English: version, browser, settings, what was ``told``, faults, record.
+    """Return the report in English: version, browser, settings, message ``told``, faults, record.
 
-    Names of players and of the game go along only with ``names``.
+    Names of players and of the game are included only if ``names``.
     """
     tools = sharing.TOOLS.here()
     facts = {"Tessera": tessera.__version__, **({} if tools is None else tools.about())}
@@ -67,14 +67,13 @@ def _names(table: Table) -> Iterator[str]:
 
 
 def _record(table: Table, *, names: bool) -> str:
-    """The record as anybody may see it, nothing of it sealed; ``names``: with its own headers."""
     match = table.public_match
     text = sealed_record(match if names else match._replace(headers={}))
     return re.sub(r"(?m)^\[Sealed .*\n", "", text)
 
 
 def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
-    """The dialog; ``wanted`` says whether the names that there are go along, `WITH` or not."""
+    """Return the dialog; ``wanted`` is `WITH` if the ``names`` are to be included."""
     about = {"id_": REPORT, "name": REPORT, "aria_labelledby": "question", "rows": 9}
     field = element("textarea", escaped(text), **about, spellcheck="false")
     row = button(_(N_("Copy")), "copy-report", class_="main")
@@ -90,7 +89,6 @@ def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
 
 
 def tell(shell: Shell, args: CommandArgs) -> None:
-    """Put up the report of what was ``told``; ``value`` says whether names go along."""
     table = None if shell.session is None else shell.session.table
     wanted = args("value") or WITHOUT
     said = shell.told or args("told")

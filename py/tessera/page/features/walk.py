@@ -1,4 +1,4 @@
-"""A record with variations that one walks through."""
+"""Walking through a record with variations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tessera.words.language import N_, Words
 
 
 class Walk(NamedTuple):
-    """A study, and the place in it that is shown."""
+    """A study and the path of the position shown."""
 
     study: Study
     path: Path = ()
@@ -31,7 +31,7 @@ class Walk(NamedTuple):
 
     @property
     def line(self) -> Path:
-        """The line that the place is in, to its end."""
+        """Path to the end of the current line."""
         if self.is_main:
             return self.study.main
         path = self.path
@@ -49,7 +49,7 @@ class Walk(NamedTuple):
 
     @property
     def comments(self) -> tuple[Comment, ...]:
-        """What is said of the place; where somebody gave up, of the turn before that, too."""
+        """Comments on the last turn; if that is a resignation, also on the turn before it."""
         steps = self.steps
         if not steps:
             return self.study.tree.comments
@@ -74,12 +74,12 @@ class Walk(NamedTuple):
 
     @property
     def ways(self) -> tuple[Step, ...]:
-        """The turns of which the last one is one: it, and those that stand instead; () at first."""
+        """The last turn and its alternatives; () at the start."""
         return tree.ways_on(self.study.tree.line, self.path[:-1]) if self.path else ()
 
     @property
     def left(self) -> Path | None:
-        """The turn that the variation one is in replaces; None on the main line."""
+        """Path of the turn that the current variation replaces; None on the main line."""
         line = self.study.tree.line
         begun = [at for at, (own, index) in enumerate(tree.walked(line, self.path))
                  if index == 0 and own is not line]  # fmt: skip
@@ -90,14 +90,14 @@ class Walk(NamedTuple):
 
     @property
     def main_path(self) -> Path:
-        """The place on the main line; in a variation that of the turn that it replaces there."""
+        """Path on the main line; in a variation, the path of the main-line turn it replaces."""
         walk = self
         while not walk.is_main:
             walk = walk.out()
         return walk.path
 
     def to(self, at: int) -> Walk:
-        """After so many turns of the line that one is in; to its end goes who gave up there."""
+        """Go to the position after ``at`` turns of the current line, or after its resignation."""
         line = self.line
         ends = at >= len(line) - (line[-1:] == (RESIGN,))
         return self._replace(path=line if ends else line[:at])
@@ -106,7 +106,7 @@ class Walk(NamedTuple):
         return self._replace(path=()).to(at)
 
     def entered(self, way: int) -> Walk:
-        """At another turn in the place of the last one, by its number; here if there is none."""
+        """Go to the alternative to the last turn with the index ``way``; stay if there is none."""
         if not 0 <= way < len(self.ways):
             return self
         return self._replace(path=(*self.path[:-1], self.ways[way].text))
@@ -115,16 +115,15 @@ class Walk(NamedTuple):
         return self if self.left is None else self._replace(path=self.left)
 
     def down(self) -> Walk:
-        """At the next turn that stands instead of the last one; here if there is none."""
+        """Go to the next alternative to the last turn; stay if there is none."""
         return self.entered(self._way + 1) if self.path else self
 
     def up(self) -> Walk:
-        """At the one before; where there is none, out of the variation."""
+        """Go to the previous alternative to the last turn; without one, leave the variation."""
         return self.entered(self._way - 1) if self._way > 0 else self.out()
 
     @property
     def _way(self) -> int:
-        """The number of the last turn among its ways; -1 at the start."""
         return [way.text for way in self.ways].index(self.path[-1]) if self.path else -1
 
 
@@ -132,12 +131,12 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
     return Walk(Study(match, beside)).to(at)
 
 
-#: The ids of the buttons that lead into a variation (and its number), and out of it.
+#: Ids of the buttons that enter a variation (followed by its index) and leave it.
 WAY, OUT = "way-", "way-out"
 
 
 def region(_: Words, walk: Walk, ui: GameUi) -> str:
-    """The variations that can be entered here, the turn's glyphs and comments."""
+    """Return the variations that start here, and the turn's glyphs and comments (HTML)."""
     found = _ways(_, walk, ui)
     if walk.glyphs:
         signs = escaped(" ".join(GLYPHS[glyph] for glyph in walk.glyphs))
@@ -166,7 +165,6 @@ def _ways(_: Words, walk: Walk, ui: GameUi) -> str:
 
 
 def _way(ui: GameUi, step: Step, at: int, plain: str) -> str:
-    """The button that enters a variation, by its first turn; ``plain``: that turn in words."""
     signs = ui.board.symbols(step.turn.seat, plain)
     inner = element("span", escaped(plain), class_="unseen")
     inner += element("span", signs, aria_hidden="true")
@@ -175,7 +173,7 @@ def _way(ui: GameUi, step: Step, at: int, plain: str) -> str:
 
 
 def worth(_: Words, said: Evaluation | None, sides: Sequence[str], ui: GameUi) -> str:
-    """What a place is worth as its record has it, in a sentence; "" where that says nothing."""
+    """Return the recorded evaluation as a sentence; "" if there is none."""
     if said is None:
         return ""
     return model.worth(_, ui.words, sides, said.side, Verdict(said.sort, said.number))

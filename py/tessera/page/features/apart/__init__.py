@@ -1,1 +1,1 @@
-"""Games played apart, a turn a link."""
+"""Games played apart by links."""

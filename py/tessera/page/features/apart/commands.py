@@ -1,4 +1,4 @@
-"""What is done in games played apart: all by one name, with a word for what."""
+"""Commands of games played apart: one name, with a word for each."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _CLIPBOARD: Final = N_(
 )
 _CLOSED: Final = N_("This game cannot be studied: it ended before all of it was opened.")
 _NO_RECORD: Final = N_("This game has no record yet that could be exported.")
-#: The longest file that is looked at for a key, in bytes.
+#: Most bytes of a file read for a key.
 _LONGEST: Final = 1000
 
 
@@ -60,7 +60,7 @@ def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
-    """Close the letter, and offer the ways to send it; ask an inviter for a name first."""
+    """Sign the letter and offer ways to send it; an inviter without a name is asked first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
         game.send()
@@ -102,7 +102,6 @@ def reseat(game: ApartGame, args: CommandArgs) -> None:
 
 
 def rematch(game: ApartGame, args: CommandArgs) -> None:
-    """Invite to another game of the same kind."""
     shell = game.shell
     try:
         held = apart.rematch(game.held, os.urandom(ID_SIZE))
@@ -119,7 +118,6 @@ def record(game: ApartGame, args: CommandArgs) -> None:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Give the record of a game in the list."""
     name, shelf = args("name"), ApartShelf(shell)
 
     async def give() -> None:
@@ -131,10 +129,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def _give_record(shell: Shell, held: Held) -> bool:
-    """Give the player the record as they may know it; if the game is over, with its last link.
-
-    False before the game has begun, and where more is hidden than the player may know.
-    """
+    """Export the record as the player knows it; return False if there is none they may know."""
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
         return False
@@ -194,7 +189,6 @@ def unread(game: ApartGame, args: CommandArgs) -> None:
 
 
 def _show_link(game: ApartGame, text: str, both: Sequence[Held]) -> None:
-    """Show a link with the games before and after it; without games, as one that cannot be read."""
     words, link = game.words, dialogs.as_address(text, game.ports.window.page_address())
     shown = dialogs.past(words, both, game.ui, link) if both else None
     game.dialog.put_up(shown or dialogs.unread_link(words, link))
@@ -230,7 +224,7 @@ def pasted(shell: Shell, args: CommandArgs) -> None:
 
 
 def paste(shell: Shell, args: CommandArgs) -> None:
-    """Open the link on the clipboard; where that is refused, show the page to paste it on."""
+    """Open the link on the clipboard; if access is refused, show the page for pasting."""
     asked = SHEET().pasted()
     shell.forget_trouble()
 
@@ -338,7 +332,7 @@ IN_GAME: Final[Mapping[str, Callable[[ApartGame, CommandArgs], object]]] = {
     "past": past,
     "unread": unread,
 }
-#: The commands in a game and beside one.
+#: Commands that need no open game.
 BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
     "key": lambda shell, args: _go(shell, f"{ADDRESS}{KEY}/{BRING}"),
     "pasted": pasted,
@@ -354,7 +348,7 @@ BESIDE: Final[Mapping[str, Callable[[Shell, CommandArgs], None]]] = {
 
 
 def do(shell: Shell, args: CommandArgs) -> None:
-    """Do what a control says; nothing of a game that has just gone from the screen."""
+    """Run a control's command, unless its game is no longer on the screen."""
     word, game = args("value"), shell.session
     if word in BESIDE:
         BESIDE[word](shell, args)

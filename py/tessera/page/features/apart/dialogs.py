@@ -18,14 +18,14 @@ from tessera.page.features.kept_games.view import small_picture
 from tessera.saves.apart import words_of
 from tessera.words.language import N_, Words
 
-#: The field with the text to send, which sharing can copy.
+#: Id of the field with the text to send, shared with `sharing`.
 TEXT: Final = "shared-link"
-#: The fields for a name, a pasted link, a key from elsewhere, its file.
+#: Ids of the fields for a name, a pasted link, a key from elsewhere and its file.
 NAME, PASTED, FIELD, FILE = "apart-name", "apart-link", "apart-words", "apart-file"
 TITLE: Final = N_("Your player key")
 BRINGING: Final = N_("Bring my key")
 UNREAD_LINK: Final = N_("A game that cannot be read here")
-#: A possible payload of a link; any other text that was kept is shown as it is.
+#: A possible payload of a link; any other stored text is shown unchanged.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
     "What is kept of it stays as it is. Load this page anew, or open the text in another browser "
@@ -38,7 +38,7 @@ _COPYING: Final = live(f"{TEXT}-told")
 
 
 def act(text: str, word: str, class_: str = "plain", **about: object) -> str:
-    """A button for a command of games played apart: see `commands.do`."""
+    """Return a button for a command of games played apart (`commands.do`)."""
     return button(text, "apart", data_value=word, class_=class_, **about)
 
 
@@ -51,7 +51,6 @@ def _row(*buttons: str) -> str:
 
 
 def _copied(text: str, *ways: str) -> str:
-    """A text in a field, and the ways to take it along."""
     return _text(text) + _row(*ways) + _COPYING
 
 
@@ -75,7 +74,7 @@ def _form(word: str, *inner: str) -> str:
 
 
 def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
-    """The dialog with the text to send; ``able`` if the system can share it."""
+    """Return the dialog with the text to send; ``able`` if the system can share it."""
     party = held.addressee
     title = _(N_("Send this to {name}"), name=called(_, held, party, ui))
     if held.seat is None:
@@ -186,7 +185,7 @@ def _side_by_side(_: Words, titles: Sequence[str], both: Sequence[Held], ui: Gam
 
 
 def as_address(text: str, address: str) -> str:
-    """The address of a kept text that looks like a payload; else the text itself."""
+    """Return the address of a stored payload; any other text unchanged."""
     return f"{address}{ADDRESS}{text}" if _PAYLOAD.fullmatch(text) else text
 
 
@@ -207,7 +206,6 @@ def unread_game(_: Words, text: str, name: str) -> str:
 
 
 def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
-    """The page with the key, and the form for another, which is first for who ``brings`` one."""
     title = element("h1", escaped(_(BRINGING if brings else TITLE)))
     inner, form = _own(_, key), _bringing(_, key)
     if not brings:

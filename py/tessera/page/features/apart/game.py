@@ -1,4 +1,4 @@
-"""A game played apart on the screen: what is played goes into a letter, which leaves when sent."""
+"""A game played apart on the screen: turns go into a letter, which is sent as a link."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _UNKEPT: Final = N_("This browser did not keep the game: it is here as long as t
 _KEYLESS: Final = N_("This browser kept neither the game nor your key: both are here as long as "
                      "this page stays open. Take the key along (settings), and keep the last link: "
                      "together they hold all of it.")  # fmt: skip
-#: How often it is looked whether it is another day, in seconds.
+#: Seconds between checks of the date.
 _A_WHILE: Final = 600
 _ELSEWHERE: Final = N_("This game was played on in another tab: that is shown now.")
 
@@ -47,8 +47,7 @@ _ELSEWHERE: Final = N_("This game was played on in another tab: that is shown no
 class ApartGame(GameSession):
     """A session whose game is played apart.
 
-    ``told`` gives, in some words, the message about a link that has just come; the interlude of
-    the last turn is shown unless it was ``seen``.
+    ``told`` returns the message on a link just opened; ``seen`` skips the last turn's interlude.
     """
 
     screen: ApartScreen
@@ -68,7 +67,7 @@ class ApartGame(GameSession):
         screen.beside = self.shelf.beside(held.name)
         screen.came = None if told is None else table
         self._forgotten = False
-        #: The table that was laid last, whose match the letter has.
+        #: The last table made from the letter, whose match needs no writing.
         self._laid: Table | None = None
         self._kept_last: Held | None = None
         self._plays = False
@@ -82,7 +81,7 @@ class ApartGame(GameSession):
         table = new_table(renamed(held.shown, self._label), held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
-            # The board is turned as it will be for the seat.
+            # Turn the board as it will be for the seat on offer.
             table = table._replace(quarters=board.QUARTERS.get(seats[due.party], 0))
         if not seen or not table.interlude or table.match.to_move is None:
             return table
@@ -93,7 +92,7 @@ class ApartGame(GameSession):
         return f"apart.{self.held.name}"
 
     def begin(self, *, steal: bool = False) -> None:
-        """Put the game on the screen; it is played in one tab at a time: with ``steal``, here."""
+        """Show the game and lock it for this tab; ``steal`` takes the lock from another tab."""
         shell, held = self.shell, self.held
         if held.is_own:
             self.keep()
@@ -112,7 +111,6 @@ class ApartGame(GameSession):
         self._look(self.screen.day)
 
     def _look(self, shown: int) -> None:
-        """Offer from time to time what may be said on another day than was ``shown``."""
         day = self.screen.day
         if self.on_screen:
             if day != shown:
@@ -120,11 +118,8 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """As in `GameSession.commit`; the letter gets the match, unless it has ``followed``.
-
-        A turn that is to be confirmed elsewhere waits here to be sent, unless a piece may be
-        turned before.
-        """
+        """Write the match into the letter unless ``followed``; then commit as usual."""
+        # Sending confirms a turn, so one that is held is played at once, unless pieces may turn.
         held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
         if held is not None and held.pending is not None and not self.board.SPINS:
             self.play(held.pending, table=held._replace(pending=None))
@@ -136,13 +131,11 @@ class ApartGame(GameSession):
             self.keep()
 
     def _written(self, table: Table) -> Table:
-        """The table, with its match written into the letter if that has changed and may be."""
         if table.match is self.table.match or table is self._laid:
             return table
         return self._lay(self.table, self.board, table.match)
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """Play the letter on as the match was on the board; return the table."""
         try:
             held = apart.played(self.held, match)
         except Refused as refused:
@@ -152,7 +145,6 @@ class ApartGame(GameSession):
         return self._laid
 
     def play(self, *match: Any, **more: Any) -> None:
-        """As in `GameSession.play`; announces what is ready to send, too."""
         self._plays = True
         super().play(*match, **more)
         self._plays = False
@@ -163,14 +155,12 @@ class ApartGame(GameSession):
         super()._tell(say, sound, more)
 
     def _hold(self, held: Held, told: Told | None = None) -> None:
-        """Give the screen the game as it is now; after a new letter the wait counts from today."""
         screen = self.screen
         if held.thread.heads[-1] != screen.held.thread.heads[-1]:
             screen.since = screen.day
         screen.held, screen.told = held, told
 
     def decide(self, decision: str) -> None:
-        """Decide something of the letter. What may not be decided now is told."""
         self.change(lambda held: apart.decided(held, decision))
 
     def accept(self, word: str) -> None:
@@ -200,7 +190,7 @@ class ApartGame(GameSession):
             return
         self.ports.window.replace(f"{ADDRESS}{self.held.name}")
         if not self.held.is_own and before is not None:
-            # One's own seat was given away: the game from before stays beside it.
+            # The player gave the seat away: keep the game from before as well.
             self.shelf.lay_aside(self.held.name, before._replace(draft=()))
             self.keep(watched=True)
             self.commit(followed=True)
@@ -213,7 +203,7 @@ class ApartGame(GameSession):
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game, and say ``aloud`` how it stands; False, and told why, if refused."""
+        """Change the game and announce it if ``aloud``; if refused, tell why and return False."""
         try:
             held = how(self.held)
         except Refused as refused:
@@ -224,7 +214,6 @@ class ApartGame(GameSession):
         return True
 
     def take(self, held: Held, told: Told | None = None, *, aloud: bool = True) -> None:
-        """Show a game as it stands now, say so ``aloud``; what has changed is kept."""
         self._hold(held, told)
         table = self._table(held)
         if held.players == self.table.players:
@@ -233,7 +222,7 @@ class ApartGame(GameSession):
         self.commit(table, Trouble(), say=say, followed=True)
 
     def keep(self, *, watched: bool = False) -> None:
-        """Keep the game, where one has a seat in it, or had one; where that fails it is told."""
+        """Save a game in which the player has or (``watched``) had a seat; tell if that fails."""
         self._kept_last = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.watching:
@@ -278,7 +267,7 @@ class ApartGame(GameSession):
         return True
 
     def settle(self) -> None:
-        """The draft is kept with every action."""
+        """Do nothing, since every action is saved with the draft."""
 
     def reload(self) -> None:
         found = self.shelf.opened(self.held.name)

@@ -1,4 +1,4 @@
-"""Links of games played apart: read in slices, sent in a text or as a code."""
+"""Links of games played apart: read in slices, sent as text or QR code."""
 
 from __future__ import annotations
 
@@ -22,47 +22,46 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class SharingSheet(Protocol):
-        """The system's sheet for sharing, its clipboard, its browser, and other tabs."""
+        """The system's dialog for sharing, the clipboard, the system's browser, and other tabs."""
 
         @property
         def able(self) -> bool:
-            """True if there is one."""
+            """True if the system has a dialog for sharing."""
 
         async def share(self, text: str) -> bool:
-            """Share a text; False if the player cancels."""
+            """Share a text; return False if the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
-            """Ask at once, while a press is handled, for the clipboard's text; None if refused."""
+            """Read the clipboard's text, or None if refused; call it while a press is handled."""
 
         @property
         def way_out(self) -> str | None:
-            """What opens this page in the system's browser, or ""; None if that is where it is."""
+            """The address of this page for the system's browser, or ""; None if it runs there."""
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """Call, from now on, with the key that another tab has written in the storage."""
+            """Call ``call`` with each storage key that another tab writes from now on."""
 
 
 T = TypeVar("T")
 
-#: The address of a game begins so; its name or a link's payload follows.
+#: Beginning of a game's address, before its name or a link's payload.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Gives the encoder of the library segno, which is imported for the first code; the build puts
-#: it there (`website.sources`).
+#: Returns segno's encoder, imported for the first code; the build sets it (`website.sources`).
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
-#: The largest version of a code shown, 97 modules wide; the width of its light margin in modules.
+#: Largest version of a QR code, 97 modules wide; width of its light margin, in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
-#: The most characters of a text to send; the link of a longer one holds only what is new.
+#: Most characters of a text to send; the link in a longer one holds only new letters.
 MOST: Final = 2000
-#: The length of a slice of reading, in seconds.
+#: Seconds of a slice of reading.
 SLICE: Final = 0.02
-#: Links lately read or written with the threads that they hold, newest first.
+#: Recent links and their threads, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Do work in slices, anew after fetching code it lacks. Raises `Unfetched`, and as the work."""
+    """Work in slices, again after fetching code. Raises `Unfetched`, and what the work raises."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -80,7 +79,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
 
 def reading(link: str, find: Find) -> Steps[Thread]:
-    """Read the thread in a link, once. Raises `Refused`; `Absent` before the rules are here."""
+    """Read the thread in a link, cached. Raises `Refused`; `Absent` without the rules."""
     thread = next((there for known, there in _LATELY if known == link), None)
     if thread is None:
         thread = yield from Thread.reading(link, find)
@@ -94,7 +93,7 @@ def remember(link: str, thread: Thread) -> None:
 
 
 def written(thread: Thread) -> str:
-    """A whole thread as a link."""
+    """Return a whole thread as a link's payload, cached."""
     link = next((known for known, there in _LATELY if there is thread), "")
     if not link:
         link = thread.written()
@@ -103,14 +102,14 @@ def written(thread: Thread) -> str:
 
 
 class Sent(NamedTuple):
-    """The text to send; ``whole`` if its link holds the whole game, not only what is new."""
+    """The text to send; ``whole`` if its link holds the whole game, not only new letters."""
 
     text: str
     whole: bool = True
 
 
 def message_of(_: Words, held: Held, address: str) -> Sent:
-    """The text to send; with only what is new if the whole game would be too long."""
+    """Return the text to send, with only new letters if the whole game would be too long."""
     text = message(_, held, f"{address}{ADDRESS}{written(held.thread)}")
     if len(text) < MOST:
         return Sent(text)
@@ -118,7 +117,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """The payload with only what its receiver lacks: everything for somebody who is to join."""
+    """Return the payload with what its receiver lacks: everything for a player yet to join."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)
@@ -165,7 +164,6 @@ def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> s
 
 
 def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
-    """The newest letter's question or answer beside the game, by its first statement; or ""."""
     state = held.standing
     if state.question is not None:
         text = N_("{game}: something is asked of you, open this. {link}")
@@ -192,7 +190,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
-    """A code of texts, each encoded in its own way, as an SVG; "" where it would be too large."""
+    """Return a QR code of texts, each encoded in its own mode, as SVG; "" if it is too large."""
     encoder = ENCODER()()
     try:
         code = encoder.encode(texts, "l", None, micro=False, boost_error=False)

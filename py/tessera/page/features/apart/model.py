@@ -1,4 +1,4 @@
-"""A game played apart as one sees it on the page: a value, and the steps that lead on from it."""
+"""A game played apart as its player sees it, as a value."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.memoize import memoize
 
-#: Who sits at a seat that is played elsewhere.
+#: Player of a seat that is played elsewhere.
 ELSEWHERE: Final = "apart"
-#: How a game stands: a free seat that one may take, somebody else's game, one's own that may have
-#: gone on in another browser, one's own turn, a question, a letter that is ready, one with nothing
-#: to decide, waiting, over.
+#: Stages: a free seat to take; somebody else's game; the player's own, which may have gone on in
+#: another browser; the player's turn; a question; a letter ready to send; one without a decision;
+#: waiting; over.
 INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
 TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
-#: What a decision in a draft begins with that plays a turn's action; or joins, under a name and, on
-#: a line of its own, the number that comes into the lot.
+#: Beginnings of decisions in a draft: an action follows; or a name and, on a line of its own, the
+#: player's number for the lot.
 PLAY, JOINS = "play ", "join "
-#: The beginnings of decisions that end with numbers: a day, or a party and a day.
+#: Beginnings of decisions that end with numbers: a day, or a party and a day.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
 _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     DAY: Remind,
@@ -45,17 +45,16 @@ WORDS: Final[Mapping[str, Statement]] = {
     "grant": Answer(yes=True),
     "refuse": Answer(yes=False),
 }
-#: Decisions that answer a question, after which one may be to play.
+#: Answers to a question, which may be followed by a turn in the same letter.
 ANSWERS: Final = ("grant", "refuse")
 
 
 class Held(NamedTuple):
-    """A game played apart: all its letters, one's own seat in it, what was decided of the next.
+    """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None for who has no seat in it, or not yet; and while one is ``unsure``, that is
-    until the player says that no other browser has gone on with the seat. Without a seat nothing
-    is said, written, signed or opened; the draft is left as it is. ``unread`` is the newest link
-    if that cannot be read: this is then how the game stood before it.
+    ``seat`` is None without a seat, and while ``unsure``: until the player confirms that no other
+    browser has gone on with it. Without a seat nothing can be played or signed; the draft stays.
+    ``unread`` is the newest link if it cannot be read; the rest is then the state before it.
     """
 
     thread: Thread
@@ -78,7 +77,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """The next statement due after the letter as it may be sent now, with open what may be."""
+        """The statement due after the letter as it could be sent now, with all that it may open."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -102,7 +101,7 @@ class Held(NamedTuple):
 
     @property
     def invites(self) -> bool:
-        """True if the receiver of the next letter, or the last one, takes a seat with it."""
+        """True if the receiver of the next or last letter is to take a seat."""
         due = self.next_due
         return due is not None and due.asks == JOIN
 
@@ -113,7 +112,7 @@ class Held(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match as one knows it, with the players' names; None before it can begin."""
+        """The match as the player knows it, with names; None before it can begin."""
         return self._named(_match(self.seat or self.thread))
 
     def _named(self, match: Match | None) -> Match | None:
@@ -128,7 +127,7 @@ class Held(NamedTuple):
 
     @property
     def shown(self) -> Match:
-        """The match with all that stands on the board; before it can begin an empty one."""
+        """The match for the board; before it can begin, an empty one."""
         match = self._named(_match_to_show(self.seat or self.thread))
         if match is not None:
             return match
@@ -142,13 +141,13 @@ class Held(NamedTuple):
 
     @property
     def freed(self) -> int | None:
-        """The party whose seat was given up and is free to be taken; None if there is none."""
+        """The party whose seat was given up and is free, or None."""
         due, vacant = self.next_due, self.standing.remote.company.vacant
         return due.party if due is not None and due.party in vacant else None
 
     @property
     def addressee(self) -> int | None:
-        """The party whom the next link, or the last one, is for; None if it is for all."""
+        """The party who is to get the next or last link; None if it is for all."""
         due = self.next_due
         if due is not None:
             return due.party
@@ -166,17 +165,16 @@ class Held(NamedTuple):
 
     @property
     def decisions(self) -> tuple[str, ...]:
-        """What was decided of the next letter, and can be taken back: all but joining."""
+        """The decisions for the next letter that can be taken back: all but joining."""
         return tuple(it for it in self.draft if not it.startswith(JOINS))
 
     @property
     def sent_last(self) -> bool:
-        """True if the last letter is the player's own, so that it may be sent once more."""
         letters = self.thread.letters
         return bool(letters) and letters[-1].author == self.party
 
     def name_of(self, party: int | None) -> str:
-        """The name of a party; "" if it has none, or nobody knows it yet."""
+        """Return a party's name; "" if it is unknown."""
         if party is None:
             return ""
         if party == self.party and self.seat is not None:
@@ -187,32 +185,31 @@ class Held(NamedTuple):
 
 @memoize(4)
 def _match(whose: OwnSeat | Thread) -> Match | None:
-    """The match as it is known there: the whole game, completed and played anew."""
+    """The known match, memoised because it replays the whole game."""
     return whose.match
 
 
 @memoize(4)
 def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
-    """The same with what stands there before its outcome is opened."""
+    """The match with everything on the board, before its outcome is opened."""
     return whose.remote.match_to_show(whose.secrets if isinstance(whose, OwnSeat) else None)
 
 
 @memoize(2)
 def _passes_on(seat: OwnSeat) -> bool:
-    """True if a letter only passes the game on, which takes writing it anew to find out."""
+    """True if a letter only passes the game on; memoised because that writes it anew."""
     return seat.passes_on
 
 
 def begun(terms: Terms, player_key: bytes, name: str) -> Held:
-    """A game that one invites to. Raises `Refused`."""
+    """Return a new game to invite to. Raises `Refused`."""
     return Held(Thread.begun(terms), OwnSeat.inviting(terms, player_key, name), (JOINS + name,))
 
 
 def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
-    """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
+    """Return the game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
 
-    ``number`` are bytes by chance: see `OwnSeat.joining`. While one is unsure of a game nothing is
-    said in it: ("apart", "statement").
+    ``number`` are random bytes (`OwnSeat.joining`). An unsure game refuses ("apart", "statement").
     """
     if held.unsure:
         raise refuse("apart", "statement")
@@ -228,10 +225,10 @@ def opened(
     brought: bool = False,
     unread: str = "",
 ) -> Held:
-    """A game as its letters say, and as much of a draft as fits there.
+    """Return the game of a thread, with as much of a draft as still applies.
 
-    One is unsure of a game that was ``brought`` from another browser as long as one's seat hides
-    something there; and of any whose newest link is ``unread``.
+    The player is ``unsure`` of a game ``brought`` from another browser while their seat hides
+    something, and of one whose newest link is ``unread``.
     """
     seat = OwnSeat.found(thread, player_key)
     party = _own_party(thread, seat, draft)
@@ -251,7 +248,6 @@ def opened(
 
 
 def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> int | None:
-    """The player's number, be it of a free seat that the draft takes but has not stated yet."""
     if seat is not None:
         return seat.party
     due, joins = thread.due, any(it.startswith(JOINS) for it in draft)
@@ -259,18 +255,14 @@ def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> 
 
 
 def _hides(thread: Thread, party: int | None) -> bool:
-    """True if a party holds something that it has committed to and not yet opened.
-
-    That is the inviter's number for the lot, and what was pledged, until the game is played out
-    and all of it stated: closing a game opens nothing.
-    """
+    """True if a party has an unopened commitment: the inviter's number for the lot, or a pledge."""
+    # Closing a game opens nothing: pledges stay until it is played out and everything is stated.
     remote = thread.remote
     lot = party == 0 and remote.company.lot and not remote.company.toss
     return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))
 
 
 def _bytes(number: str) -> bytes:
-    """The player's number for the lot, from its hexadecimal form; b"" if that is malformed."""
     with suppress(ValueError):
         return bytes.fromhex(number)
     return b""
@@ -281,7 +273,7 @@ def confirm(held: Held, player_key: bytes) -> Held:
 
 
 def decided(held: Held, decision: str) -> Held:
-    """The game with one decision more in the draft. Raises `Refused`."""
+    """Return the game with another decision in the draft. Raises `Refused`."""
     seat = _seat(held)
     if decision.startswith(PLAY):
         seat = seat.play(_action(seat.match, decision.removeprefix(PLAY)))
@@ -292,7 +284,6 @@ def decided(held: Held, decision: str) -> Held:
 
 
 def _action(match: Match | None, text: str) -> Any:
-    """Read an action as its written form is meant now. Raises `Refused`."""
     if match is not None:
         for action in match.legal():
             if match.game.write(action) == text:
@@ -301,7 +292,6 @@ def _action(match: Match | None, text: str) -> Any:
 
 
 def _statement(decision: str) -> Statement:
-    """The statement that a decision makes. Raises `Refused`."""
     if decision in WORDS:
         return WORDS[decision]
     word, *numbers = decision.split(" ")
@@ -314,7 +304,7 @@ def _statement(decision: str) -> Statement:
 
 
 def fresh(held: Held) -> Held:
-    """The game with nothing decided but that one joins."""
+    """Return the game without decisions, except to join."""
     joins = tuple(it for it in held.draft if it.startswith(JOINS))
     return held._replace(seat=_seat(held).anew(), draft=joins)
 
@@ -326,7 +316,7 @@ def _seat(held: Held) -> OwnSeat:
 
 
 def undecided(held: Held) -> Held:
-    """The game without what was decided last. Raises `Refused` ("nothing-to-undo")."""
+    """Return the game without its last decision. Raises `Refused` ("nothing-to-undo")."""
     bare = fresh(held)
     if not held.decisions:
         raise refuse("nothing-to-undo")
@@ -334,13 +324,13 @@ def undecided(held: Held) -> Held:
 
 
 def renamed(held: Held, name: str) -> Held:
-    """A game without a guest yet, by an inviter of another name. Raises `Refused`."""
+    """Return a game without guests under another inviter's name. Raises `Refused`."""
     bare = begun(held.thread.terms, _seat(held).secrets.player_key, name)
     return reduce(decided, held.decisions, bare)
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Another game of the kind, a seat further on. Raises `Refused` of who has no seat."""
+    """Return a new game of the kind, one seat further on. Raises `Refused` without a seat."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
@@ -350,10 +340,9 @@ def rematch(held: Held, name: bytes) -> Held:
 
 
 def played(held: Held, match: Match) -> Held:
-    """The game with what a match has beyond what was sent as the draft, be it more or less.
+    """Return the game with the unsent turns of a match, after answers, as its draft.
 
-    What was answered before it stays: who refuses a turn back goes on in the same letter.
-    Raises `Refused`: ("nothing-to-undo") where it goes back past what was sent.
+    Raises `Refused` ("nothing-to-undo") if the match lacks turns that were sent.
     """
     bare = fresh(held)
     for decision in held.decisions:
@@ -373,7 +362,7 @@ def played(held: Held, match: Match) -> Held:
 
 
 def sent(held: Held) -> Held:
-    """The game with the letter in it, signed: it can be taken back no more. Raises `Refused`."""
+    """Return the game with the letter signed, which cannot be taken back. Raises `Refused`."""
     seat = _seat(held)
     thread = seat.finished().sent()
     return opened(thread, seat.secrets.player_key)

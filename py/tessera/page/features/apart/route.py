@@ -1,4 +1,4 @@
-"""The ways to open a game played apart: its address, a link, a form."""
+"""Opening a game played apart from its address, a link or a form."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ from tessera.saves.apart import Stored
 from tessera.words.faults import explained
 from tessera.words.language import N_
 
-#: The name of a kept game: its id.
+#: Name of a kept game: its id.
 _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
-#: The field of the days that one waits for an answer (`features.box`).
+#: Field with the days to wait for an answer (`features.box`).
 PATIENCE: Final = "patience"
-#: Where a link is pasted, and where the player's key is shown.
+#: Addresses of the pages for pasting a link and for the player's key.
 LINK, KEY = "link", "key"
-#: Behind `KEY`: another key is brought.
+#: Second part of the key's address, for bringing another key.
 BRING: Final = "bring"
 
 
 async def open_apart(shell: Shell, address: Address) -> Show:
-    """What shows an address; the home, and why, where that cannot be. Raises `Unfetched`."""
+    """Return a function that shows an address, or the home with a reason. Raises `Unfetched`."""
     name, more = address.name, address.more
     try:
         if name in catalogue.GAMES:
@@ -81,7 +81,6 @@ def _key(shell: Shell, *, brings: bool) -> None:
 
 
 async def _inviting(shell: Shell, game: str, text: str) -> Show:
-    """A new game as fields describe it, to which one invites. Raises `Refused`, `Unfetched`."""
     await shell.games.open(game)
     fields, shelf = fields_in(text), ApartShelf(shell)
     terms, name = agreed(catalogue.game(game), fields)
@@ -95,10 +94,9 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 
 
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
-    """The terms that fields describe (`core.addresses`), and the name of who invites.
+    """Return the terms in fields (`core.addresses`) and the inviter's name. Raises `Refused`.
 
-    That is the seat where no bot is said to play, or a lot decides. Where the days to wait are not
-    among them they are the usual ones. Raises `Refused`.
+    The inviter's seat is the first one without a bot, or drawn by lot. Days to wait have a default.
     """
     options = {
         name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)
@@ -118,7 +116,6 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
 
 
 async def _kept(shell: Shell, name: str, more: str) -> Show:
-    """A game that is kept here; with ``again`` its last link too. Raises `Unfetched`."""
     shelf = ApartShelf(shell)
     await shelf.prepare(name)
     held = await shell.games.finding(lambda: shelf.opened(name))
@@ -137,7 +134,6 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
 
 
 async def _unread(shell: Shell, name: str, text: str) -> Show:
-    """The page with the text of a game that cannot be read; the home without a text."""
     if not text:
         text = shell.words(N_("There is no such game in this browser."))
         return await at_home(shell, text, REFUSAL)
@@ -158,7 +154,7 @@ async def opening(shell: Shell, payload: str) -> Show:
     arrival = await in_slices(shell, begin)
     if arrival.is_new:
         with suppress(Refused):
-            terms_of(payload, find)  # Refused of one that holds new letters alone.
+            terms_of(payload, find)  # Refused if the link holds only new letters.
             remember(payload, arrival.thread)
     if arrival.kind == INVITATION:
         shelf.refuse_again(arrival.thread)
@@ -167,10 +163,7 @@ async def opening(shell: Shell, payload: str) -> Show:
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """True if a thread has letters by the player that ``mine``, the thread here, lacks.
-
-    They were written in another browser, which may have gone on since.
-    """
+    """True if the player wrote letters of ``thread`` elsewhere, since ``mine`` lacks them."""
     seat = OwnSeat.found(thread, player_key)
     at = 0 if mine is None else first_difference(mine, thread)
     known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)
@@ -180,10 +173,7 @@ def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
 def _opened(
     shelf: ApartShelf, arrival: Arrival, mine: Thread | None, before: Stored | None
 ) -> Held:
-    """The game that a link brought, with what is kept of it: ``mine`` are the letters in that.
-
-    One stays unsure of it, and is also where an unread link may hold what one has played here.
-    """
+    """Return the game in a link; ``mine`` is its thread here, ``before`` its stored state."""
     thread, key = arrival.thread, shelf.key
     unread = shelf.unread(thread.terms.id.hex(), before)
     unsure = before is not None and before.unsure
@@ -211,7 +201,7 @@ def _arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     telling = told.CROSSED if crosses else "" if aside else kind
     tells = partial(told.arrived, kind=telling, name=who, held=held, ui=ui)
     game = ApartGame(shell, held, tells, seen=False)
-    # A game that comes by a link is played here from now on.
+    # Steal the lock: a game opened from a link is played in this tab from now on.
     game.begin(steal=True)
     if unseated:
         game.keep(watched=True)

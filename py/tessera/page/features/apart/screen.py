@@ -1,4 +1,4 @@
-"""The screen of a game that is played apart: the game's own, but for what is asked and sent."""
+"""The screen of a game played apart."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tessera.play.record import is_open
 from tessera.saves.apart import Stored
 from tessera.words.language import N_, Words
 
-#: Gives the message about a link, in some words.
+#: Returns the message about a link, in the language of some words.
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat in this game was given to somebody else: here you only watch. The "
                      "game from before is kept.")  # fmt: skip
 _OUTSIDE: Final = N_("Open this in the browser where you began; here you only watch.")
 _PAST: Final = N_("The game from before")
-#: What is told in so many letters stands in one line on a telephone.
+#: Most characters that fit on one line of a telephone.
 _LINE: Final = 50
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
@@ -40,28 +40,27 @@ _UNBEGUN: Final = (
 
 
 class ApartScreen(GameScreen):
-    """A game screen that says who is waited for, and what is to be sent.
+    """A game screen that says who is awaited and what is ready to be sent.
 
-    ``today`` counts the days since 1970; ``told`` is the message about a link that has just come.
+    ``today`` returns the days since 1970; ``told`` the message on a link just opened.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
         self.held, self.today, self.told = held, today, told
-        #: The day since which one waits for an answer here.
+        #: The day since which the player has waited for an answer.
         self.since = self.day
-        #: What stays beside the game: see `ApartShelf.beside`.
+        #: States kept beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
-        #: The table on which a link has just come, as long as nothing was done there.
+        #: The table after a link has come, until something is done on it.
         self.came: Table | None = None
 
     @property
     def day(self) -> int:
-        """Today, which may change while the game is on the screen."""
         return self.today()
 
     @property
     def past(self) -> Stored | None:
-        """The newest state beside the game that the game did not go on from."""
+        """The newest state kept beside the game that the game does not continue."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
@@ -107,20 +106,19 @@ class ApartScreen(GameScreen):
             shown += trouble(_, scene[Trouble])
         if not told:
             return shown
-        # It stands in the sentence, whose room is kept, so that nothing moves when it comes.
+        # The sentence's element has reserved space, so that nothing moves.
         first, end, rest = shown.partition("</p>")
         kind = f"tidings{' lengthy' * (len(told) > _LINE)}"
         return f"{first} {element('span', escaped(told), class_=kind)}{end}{rest}"
 
     @property
     def _is_evicted(self) -> bool:
-        """True if one's seat was given to another key, and the game from before is kept."""
         seatless = self.held.stage in (apart.WATCHED, apart.INVITED)
         return seatless and not self.held.unread and self.past is not None
 
     @property
     def _way_out(self) -> str | None:
-        """The way out of a messenger's own browser that has no key for the game: see `SHEET`."""
+        """The address that leaves a messenger's browser (`SHEET`) without the key; or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -130,7 +128,7 @@ class ApartScreen(GameScreen):
         return _(told) if told else stands(_, self.held, ui)
 
     def _is_usual(self, table: Table) -> bool:
-        """True if the game's own sentence says all."""
+        """True if the game's usual sentence suffices."""
         held = self.held
         if held.match is None or held.standing.closed is not None:
             return False
@@ -149,7 +147,6 @@ class ApartScreen(GameScreen):
         return element("div", inner, class_=f"answers over{many}") if inner else ""
 
     def _waiting(self, _: Words) -> str:
-        """The buttons for when somebody does not answer; "" before it is time for them."""
         thread, party, day = self.held.thread, self.held.party, self.day
         if party is None or not thread.letters:
             return ""
@@ -175,7 +172,7 @@ class ApartScreen(GameScreen):
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """The sentence of the moment, and what the last link brought, the others' turns too."""
+        """Return the sentence with the message on the last link and the others' turns."""
         _, table = scene.words, scene.table
         if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
@@ -188,19 +185,17 @@ class ApartScreen(GameScreen):
             return text
         known = self.held.match is not None and not table.staged and table.viewed is None
         spans = told_spans(table) if known else ()
-        # The request for a turn back tells it already.
+        # A request to take a turn back contains the turn already.
         played = [it for span in spans for it in sentences(scene, span) if it not in text]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
 
     def _note(self, scene: Scene, *, brought: bool) -> str:
-        """What is told beside the sentence, and beside what a link has ``brought``."""
         if self.held.ended and self.held.standing.closed is None:
             return counted(scene)
         return note(scene.words, self.held, scene.ui, self.day, brought=brought)
 
     def _still(self, scene: Scene) -> str:
-        """That a letter which ends the game is still to be sent; "" where there is none."""
         looks = scene.table.staged or scene.table.viewed is not None
         due = self.held.ended and self.held.stage in (READY, PASSES) and not looks
         return stands(scene.words, self.held, scene.ui) if due else ""
@@ -217,10 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the exports: the record as the player may know it, an open game to study.
-
-        Nothing that was only filled in for what is hidden leaves the page.
-        """
+        """Return the exports, none of which holds anything made up, and commands on the store."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))
@@ -235,14 +227,13 @@ class ApartScreen(GameScreen):
 
 
 def _turns(scene: Scene) -> str:
-    """What turns the board: nothing is confirmed but by sending it."""
     if len(views(scene.table, scene.board)) < 2:
         return ""
     return button(scene.words(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
 
 
 def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
-    """The buttons of a stage; "" where one plays on the board; ``way`` as `_way_out` tells it."""
+    """Return the buttons of a stage, "" during a turn; ``way`` is as in `_way_out`."""
     match held.stage:
         case apart.INVITED:
             own = act(_(N_("I joined in another browser")), "key")
@@ -277,7 +268,6 @@ def _undo(_: Words, held: Held, *, able: bool) -> str:
 
 
 def _asked(_: Words, held: Held) -> str:
-    """The answers to what another player asks; to refuse is usual where one would lose the seat."""
     question = held.standing.question
     loses = question is not None and question.lost is not None and question.lost == held.party
     grants, refuses = ("plain", "main") if loses else ("main", "plain")
@@ -298,7 +288,6 @@ def _sends(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _joiners(_: Words, held: Held) -> str:
-    """Who has taken a seat, as long as the seats themselves are not decided."""
     rows = ""
     for party in range(held.thread.terms.parties):
         given = held.name_of(party)
@@ -320,7 +309,7 @@ def _said(_: Words, held: Held) -> str:
     found = ""
     newest = held.thread.newest(party)
     said = () if newest is None else letters[newest].statements
-    # Who has resigned has shown what was hidden.
+    # Resigning revealed what was hidden, so it cannot be taken back.
     if letters and state.may_ask(party) and not any(isinstance(it, Resign) for it in said):
         found += act(_(N_("Ask for my last turn back")), "ask", **IN_MENU)
     if state.may_resign(party) and not held.ended:
@@ -338,14 +327,13 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
             if not state.remote.reseats:
                 text = N_("If the player key of {name} is lost: end the game, not opened")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
-            # A name is an element of its own, which a menu item would set apart.
+            # Menu items lay out their children apart, so one element wraps text and name.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
             found += element("button", shown, type="button", **about, **IN_MENU)
     return found
 
 
 def _study(_: Words, match: Match | None, **about: str) -> str:
-    """The way to a study of a game that hides nothing; "" if it hides something."""
     if match is None or not (match.actions and is_open(match)):
         return ""
     return act(_(N_("Study a copy")), "study", **about)

@@ -1,6 +1,6 @@
-"""The store of games played apart in this browser, and the player's key.
+"""The store of games played apart in this browser, and of the player's key.
 
-Several states of one game may be kept; they are read, and joined into one.
+Several states of one game may be stored; they are joined when they are read.
 """
 
 from __future__ import annotations
@@ -30,21 +30,20 @@ from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
 from tessera.saves.port import Memory, StorageError
 
-#: Where one's name stands, as the box in which games begin keeps it.
+#: Storage key of the player's name, also used by the box in which games begin.
 NAME: Final = "tessera.name"
-#: The keys with which seats were taken, for each page while it lives, as storage may keep none.
+#: Keys used to take seats, by page, since storage may be missing.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
-#: By page and name, the games that the storage did not take: they were played on here all the same.
+#: Games played on although they could not be stored, by page and name.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
 
 def day_of(when: str) -> int:
-    """The day of a time (ISO 8601), counted from 1 January 1970."""
+    """Return the days from 1 January 1970 to a time (ISO 8601)."""
     return (date.fromisoformat(when[:10]) - date(1970, 1, 1)).days
 
 
 def _others(held: Held) -> str:
-    """Who is waited for, by name; where it is oneself, or nobody, all others who have one."""
     party, own = held.addressee, held.party
     if party not in (None, own):
         return held.name_of(party)
@@ -55,16 +54,16 @@ def _others(held: Held) -> str:
 class ApartShelf:
     def __init__(self, shell: Shell) -> None:
         self.shell, self.storage = shell, shell.ports.storage
-        self._refused: set[str] = set()  # The links that could not be read.
+        self._refused: set[str] = set()  # Unreadable links.
 
     @property
     def key(self) -> bytes:
-        """The player's key; if there is none, one that fits no game."""
+        """The player's key, or else a random one that fits no game."""
         return self.own or os.urandom(saves.SIZE)
 
     @property
     def own(self) -> bytes | None:
-        """The player's key, if one is kept or was played with while the page lives."""
+        """The player's key, stored or used since the page was opened, or None."""
         with suppress(StorageError):
             kept = saves.player_key(self.storage)
             if kept is not None:
@@ -72,7 +71,7 @@ class ApartShelf:
         return PLAYED.get(self.shell)
 
     def own_key(self) -> bytes:
-        """The player's key, kept from now on; the browser is asked, once, to preserve it."""
+        """Return the player's key and store it; ask the browser, once, for persistent storage."""
         key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
@@ -80,20 +79,19 @@ class ApartShelf:
         return key
 
     def _keep_key(self, key: bytes) -> None:
-        """Keep the key with which one plays here if none is kept. Raises `StorageError`."""
         if saves.player_key(self.storage) is None:
             saves.keep_key(self.storage, key)
 
     @property
     def is_keyless(self) -> bool:
-        """True if the key is here only as long as the page stays open."""
+        """True if the key is lost when the page is closed."""
         with suppress(StorageError):
             return isinstance(self.storage, Memory) or saves.player_key(self.storage) is None
         return True
 
     @property
     def player_name(self) -> str:
-        """One's name, as it was given last, as far as it may be one here."""
+        """The player's last name, shortened to fit here, or ""."""
         with suppress(StorageError):
             return fitting(self.storage.get(NAME) or "")
         return ""
@@ -103,7 +101,7 @@ class ApartShelf:
             self.storage.set(NAME, name)
 
     async def prepare(self, name: str) -> None:
-        """Read in slices what is kept under a name, to have it at hand. Raises `Unfetched`."""
+        """Read the stored states of a game in slices, for the cache. Raises `Unfetched`."""
         kept: list[Stored | None] = []
         with suppress(StorageError):
             kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]
@@ -118,7 +116,7 @@ class ApartShelf:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """The state kept under a name, of several the one that goes on. May raise `Absent`."""
+        """Return the stored state of a game, joined from several. May raise `Absent`."""
         with suppress(StorageError):
             found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
             merges = any(not it.stays for it in others)
@@ -126,10 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the one of several states of a game that goes on from the others.
-
-        The states that it does not go on from, or that cannot be read, are kept beside it.
-        """
+        """Return the state that continues the others; those that it does not stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -147,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if a state goes on from another, or was here first where the two part."""
+        """True if a state continues another, or was here first where they differ."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -155,7 +150,7 @@ class ApartShelf:
         return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Another state as it is kept beside a game; None if the game goes on from it."""
+        """Return another state as it is kept beside a game; None if the game continues it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -164,7 +159,6 @@ class ApartShelf:
         return other._replace(stays=True)
 
     def label(self, name: str) -> str:
-        """The player's own name for a game; "" if it has none."""
         with suppress(StorageError):
             return saves.summary(name, saves.read(self.storage, name)).label
         return ""
@@ -175,13 +169,13 @@ class ApartShelf:
         return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
     def beside(self, name: str) -> list[Stored]:
-        """The states kept beside a game: those it does not go on from, or that cannot be read."""
+        """Return the states beside a game: those it does not continue, and unreadable ones."""
         with suppress(StorageError):
             return saves.beside(self.storage, name)
         return []
 
     def read(self, name: str, stored: Stored) -> Thread | None:
-        """The thread in a state of a game; None if that cannot be read. Raises `Absent`."""
+        """Return a stored state's thread; None if it cannot be read. Raises `Absent`."""
         find = self.shell.games.find
         if stored.link in self._refused:
             return None
@@ -196,20 +190,19 @@ class ApartShelf:
         return None
 
     def _readable(self, name: str, stored: Stored) -> Thread | None:
-        """The thread in what is kept, or the last one before it that can be read."""
         found = self.read(name, stored)
         if found is not None or not stored.last:
             return found
         return self.read(name, stored._replace(link=stored.last))
 
     def unread(self, name: str, stored: Stored | None) -> str:
-        """The text of the newest link if it cannot be read; else ""."""
+        """Return the newest link's text if it cannot be read; else ""."""
         if stored is None or self.read(name, stored) is not None:
             return ""
         return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
-        """The letters of a game that is kept; raises `Absent` before its rules are here."""
+        """Return a stored game's letters. Raises `Absent` without its rules."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
         kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
@@ -217,7 +210,7 @@ class ApartShelf:
         return kept
 
     def opened(self, name: str) -> Held | None:
-        """A game that is kept, with its draft; raises `Absent` before its rules are here."""
+        """Return a stored game with its draft. Raises `Absent` without its rules."""
         stored = self.stored(name)
         thread = None if stored is None else self._readable(name, stored)
         if stored is None or thread is None:
@@ -226,11 +219,8 @@ class ApartShelf:
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
     def refuse_again(self, thread: Thread) -> None:
-        """Refuse an invitation to a game that was played and deleted here.
-
-        All secrets of a seat follow from the game's id, so the others would know them by now.
-        Raises `Refused` ("apart", "gone").
-        """
+        """Refuse a game that was played and deleted here. Raises `Refused` ("apart", "gone")."""
+        # A seat's secrets follow from the game's id, so the others know them by now.
         due = thread.due
         joins_first = due is not None and due.party >= len(thread.remote.company.joins)
         with suppress(StorageError):
@@ -238,7 +228,7 @@ class ApartShelf:
                 raise refuse("apart", "gone")
 
     def has_other_rematch(self, thread: Thread) -> bool:
-        """True if another rematch of the same game waits here for an answer. Raises `Absent`."""
+        """True if another rematch of the same game awaits an answer here. Raises `Absent`."""
         terms, find = thread.terms, self.shell.games.find
         with suppress(StorageError):
             for name in saves.names(self.storage) if terms.before else ():
@@ -255,7 +245,7 @@ class ApartShelf:
         return False
 
     def is_further(self, held: Held) -> bool:
-        """True if another tab has taken a game further than it is here."""
+        """True if another tab has taken a game further."""
         stored, thread = self.stored(held.name), held.thread
         if stored is None or not stored.link:
             return False
@@ -265,7 +255,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Keep a game, and the key; unless what is kept has gone further. Raises `StorageError`."""
+        """Store a game and the key, unless the stored game is further. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)
@@ -307,7 +297,7 @@ class ApartShelf:
             remember_apart(self.shell, kept, small_picture(held.shown, ui.board))
 
     def lay_aside(self, name: str, stored: Stored) -> bool:
-        """Keep a state of a game, if possible, beside a new one, where nothing replaces it."""
+        """Store a state beside a new one, protected from replacement; False if storage fails."""
         with suppress(StorageError):
             saves.lay_beside(self.storage, name, stored._replace(stays=True))
             return True

@@ -1,4 +1,4 @@
-"""What is told of a game played apart."""
+"""Sentences on games played apart."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tessera.play.memoize import memoize
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
-#: A number in a sentence, other than a square's.
+#: A number in a sentence that is not part of a square's name.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
-#: A kind beside those of `arrival`: an invitation to a rematch, where another one is here too.
+#: Another kind of arrival: an invitation to a rematch while another one exists here.
 CROSSED: Final = "crossed"
-#: What is told of a link that has come, by its kind; nothing of one with a single new turn.
+#: Messages on a link by kind of arrival; one with a single new turn has none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("Your seat in this game: it goes on here."),
     arrival.SEVERAL: N_("This link is newer by several turns; all of them are here now."),
@@ -51,7 +51,7 @@ ARRIVED: Final[Mapping[str, str]] = {
 _DRAWN: Final = N_("First, lots and hidden tiles are drawn together, by some links in which nobody "
                    "plays.")  # fmt: skip
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
-#: Sentences on how a game stands, by its stage; `_TELLS` has the other stages.
+#: Sentences by stage; `_TELLS` has the other stages.
 _STANDS: Final = {
     apart.UNSURE: N_("Your seat, but you played in another browser. Have you gone on there since? "
                      "Then open the newest link from there first."),
@@ -61,15 +61,12 @@ _STANDS: Final = {
 }  # fmt: skip
 _UNREAD: Final = N_("The newest link of this game cannot be read here: this is how it stood "
                     "before. Load this page anew, or bring a newer link.")  # fmt: skip
-#: Kinds of links that bring something new, which another one may have been meant to read first.
+#: Kinds of links with news, which may have been meant for another player.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """Return the sentences about a link of a kind; ``name`` is the person they speak of.
-
-    If it is somebody else's turn, they say who is to answer: the link is one's own, or forwarded.
-    """
+    """Return the message on a link of a kind about the person ``name``, and who is to answer it."""
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
@@ -109,7 +106,6 @@ def _closed(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _abandoner(state: ThreadState) -> int | None:
-    """The party that did not answer when the game was closed, or that does not now."""
     due = state._replace(closed=None).due
     return None if due is None else due.party
 
@@ -146,7 +142,6 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> str:
-    """What is asked or answered beside the game; "" for a turn."""
     match first:
         case Answer():
             return _answers(_, held, first, name, ui)
@@ -166,7 +161,6 @@ def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> st
 
 
 def _answers(_: Words, held: Held, answer: Answer, name: str, ui: GameUi) -> str:
-    """One's answer, and what comes of it where that frees a seat."""
     text = N_("You grant what was asked: send this to {name}.")
     if held.freed is not None:
         text = _FREE
@@ -178,7 +172,6 @@ def _answers(_: Words, held: Held, answer: Answer, name: str, ui: GameUi) -> str
 
 
 def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
-    """The effect of saying that somebody's key is lost, or the question that it asks."""
     state, text = held.standing, _FREE
     if state.closed is not None:
         text = N_("You end the game, since the key of {lost} is lost: send this.")
@@ -191,7 +184,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
 
 
 def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """What a party is called: by its name; the only other one a friend, others by their seats."""
+    """Return a party's name; without one "your friend" of two players, else the seat's name."""
     name = held.name_of(party)
     if name:
         return isolated(name)
@@ -204,7 +197,6 @@ def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
 
 
 def _first(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """The same at the beginning of a sentence."""
     return (name := called(_, held, party, ui))[:1].upper() + name[1:]
 
 
@@ -255,7 +247,7 @@ def _turn_back(_: Words, held: Held, question: Question, name: str, ui: GameUi) 
 
 
 def turn_told(_: Words, held: Held, match: Match, at: int, ui: GameUi) -> str:
-    """The turn ``at`` of a match, from 0, in sentences, as far as one may know it."""
+    """Return turn ``at`` of a match, from 0, in sentences, as far as the player may know it."""
     seat = None if held.seat is None else held.seat.seat
     begin, end = [*turn_ends(match), len(match.actions)][at : at + 2]
     over = match.outcome is not None
@@ -265,11 +257,10 @@ def turn_told(_: Words, held: Held, match: Match, at: int, ui: GameUi) -> str:
 
 @memoize(2)
 def _known(remote: RemoteGame) -> Match | None:
-    """The match of a remote game as everybody may know it."""
     return remote.match(None)
 
 
-#: Functions that tell how a game stands, by its stage; `_STANDS` has the other stages.
+#: Functions that return a sentence, by stage; `_STANDS` has the other stages.
 _TELLS: Final = {
     apart.INVITED: _invited,
     apart.WATCHED: _watched,
@@ -279,7 +270,10 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """The note beside the sentence, on a day; what is ``brought`` comes first. "" for none."""
+    """Return the note for a ``day`` that follows the sentence; "" for none.
+
+    With ``brought`` it also follows the message on a link.
+    """
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
@@ -324,7 +318,6 @@ def _came(_: Words, held: Held, ui: GameUi) -> str:
 
 
 def _waits(_: Words, held: Held, day: int) -> str:
-    """A note that the answer is a link; or the reminders so far, and what may be done next."""
     state, party = held.thread.state, held.party
     assert party is not None
     number = len(state.days)
@@ -346,7 +339,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """The reason for a result, or all scores if it omits any; "" for a resignation."""
+    """Return the reason for a result, or all scores if it omits any; "" for a resignation."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

@@ -1,1 +1,1 @@
-"""Bots that think, and hints."""
+"""Bots and hints."""

@@ -1,4 +1,4 @@
-"""Hints: who gives them, the sentence that tells one, its buttons, its drawing."""
+"""Hints: their level, sentence, buttons and drawing."""
 
 from __future__ import annotations
 
@@ -18,17 +18,15 @@ _BRINGS: Final = (
     N_("That brings {seat} from {before} to {after}."),
     N_("That brings you from {before} to {after}."),
 )
-#: The values of a hint's buttons, beside the one that asks for it.
+#: Values of the buttons of a hint.
 SHOW, PLAY, HIDE = "show", "play", "hide"
-#: The field for the level of who gives it.
+#: Name of the field for the level of hints.
 LEVEL: Final = "level"
 
 
 def usual_level(players: Iterable[str]) -> int:
-    """The level that gives hints: that of the strongest bot at the table, or of a master.
-
-    The Beginner errs on purpose, so that the level above it gives hints instead.
-    """
+    """Return the level of hints: the strongest bot's, above `BEGINNER`; without bots `MASTER`."""
+    # The Beginner errs on purpose.
     levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
     return max(BEGINNER + 1, *levels) if levels else MASTER
 
@@ -47,7 +45,6 @@ def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
-    """A fact of the position that speaks for the first action of a hint, if the game has one."""
     viewer = hint.table.looked_at.to_move
     before, action, after = next(hint.actions())
     seen, then = before.observed_by(viewer), after.observed_by(viewer)
@@ -55,12 +52,10 @@ def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """A sentence on the gain of a hint's turn in what tells best who leads, or others' loss.
-
-    Where something is dealt, what stands after it could tell what will be drawn.
-    """
+    """Return a sentence on the seat's gain, or the others' loss, in the game's measures."""
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
+    # With a deal, the position after the turn could reveal what will be drawn.
     if seat is None or played is None or match.deal:
         return ""
     states = [at.state.observed_by(seat) for at in (match, played)]
@@ -78,7 +73,6 @@ def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _steps(_: Words, hint: Hint, ui: GameUi) -> Iterator[str]:
-    """The actions of a hint, a sentence each, without what they would reveal."""
     viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
     for state, action, after in hint.actions():
         before, text = state.observed_by(viewer), write(action)

@@ -1,4 +1,4 @@
-"""Queries to bots, their thoughts, hints and verdicts, and the sentences that tell them."""
+"""Queries to bots, and their thoughts, hints and verdicts as values and as sentences."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tessera.play.contract import Seat, State
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: What the bots say of themselves where the browser has no place for them.
+#: Error reported by the bots in a browser without workers.
 NO_WORKERS: Final = "no workers"
 
 
 class BotQuery(NamedTuple):
-    """A question to the bots: the game, its view as a record, the level, and who waits.
+    """A question to the bots: the game, its view as a record, the level, and callbacks.
 
-    ``tells`` is whether what is thought may be shown; ``cap`` the most seconds, None as the level
-    has it. ``began`` is called when the bots have heard the question, ``thought`` with what they
-    think so far, ``moved`` with the answer: messages as ``bot_worker.py`` describes them. ``asks``
-    is what else is asked of them than a turn (`tessera.search.answers`), None for that.
+    ``tells`` allows the bot's thoughts to be shown. ``cap`` is the most seconds; None means the
+    level's own. ``began`` is called when the search starts; ``thought`` gets interim results and
+    ``moved`` the answer, messages as ``bot_worker.py`` describes them. ``asks`` is a question other
+    than for a turn (`tessera.search.answers`), or None.
     """
 
     game: str
@@ -36,12 +36,12 @@ class BotQuery(NamedTuple):
     asks: Mapping[str, Any] | None = None
 
 
-#: The sorts of verdicts, as `tessera.search.telling` has them, which only the worker loads.
+#: Sorts of verdicts, copied from `tessera.search.telling`, which only the worker loads.
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 
 
 class Verdict(NamedTuple):
-    """Who leads, or what is proven: see `tessera.search.telling.Verdict`."""
+    """The estimated lead or the proven result: see `tessera.search.telling.Verdict`."""
 
     sort: str
     number: int
@@ -52,7 +52,7 @@ class Verdict(NamedTuple):
 
 
 def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
-    """The side that is proven to win, by the verdict of a seat; empty if none is, or several."""
+    """Return the side proven to win by a seat's verdict; "" if none is, or one of several."""
     own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
     if verdict.sort == WINS:
         return own
@@ -61,14 +61,14 @@ def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
     return ""
 
 
-#: The lead of one of two sides, by how clear it is; the same said to you.
+#: Sentences on the lead of a side, by its size; the second of each pair addresses the player.
 _LEADS: Final = (
     (N_("The game is even."),) * 2,
     (N_("{seat} leads slightly."), N_("You lead slightly.")),
     (N_("{seat} leads clearly."), N_("You lead clearly.")),
     (N_("{seat} is winning."), N_("You are winning.")),
 )
-#: How far the side that thinks is behind, if there are more than two.
+#: The same for the thinking side's deficit, used with more than two sides.
 _BEHIND: Final = (
     ("", ""),
     (N_("{seat} is slightly behind."), N_("You are slightly behind.")),
@@ -77,13 +77,13 @@ _BEHIND: Final = (
 )
 
 
-#: A proven win of a side, of you, when nobody knows how soon it comes.
+#: Sentences on a proven win or loss at an unknown distance.
 _WINS: Final = N_("{seat} wins by force."), N_("You win by force.")
 _LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
-    """A verdict in a sentence; with more than two sides, only about the one that thinks."""
+    """Return a verdict as a sentence; with more than two sides only about the thinking side."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
         text = N_("{seat} wins with the next move."), N_("You win with the next move.")
@@ -93,7 +93,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """A position's worth to a side, in a sentence; of two sides, it names who leads or wins."""
+    """Return a sentence on a position's worth to ``own``; of two sides it names the one ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -135,7 +135,7 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
 
 
 def grouped(number: int) -> str:
-    """A number with its thousands set apart, as both languages allow."""
+    """Return a number with narrow spaces between its thousands, as both languages allow."""
     return f"{number:,}".replace(",", "\u202f")
 
 
@@ -147,11 +147,10 @@ def looked(_: Words, nodes: int, depth: int) -> str:
 
 
 class Thought(NamedTuple):
-    """What the bot at a seat thinks about a match, or thought last.
+    """The current or latest thought of the bot at a seat, or with ``advises`` of the adviser.
 
-    With ``advises`` it is the one that gives hints, who thinks in the seat's place. ``share`` is
-    how much of its budget is used, in hundredths; None while it looks for a proof, however long
-    that takes. ``stopped`` is the sentence that is true where that was cut short.
+    ``share`` is how much of the budget is used, in hundredths; None during a search for a proof,
+    which has no limit. ``stopped`` is the sentence to show if that search was cut short.
     """
 
     match: Match
@@ -170,26 +169,25 @@ class Thought(NamedTuple):
         return self._replace(**told, verdict=Verdict(*message["verdict"]))
 
     def goes_on(self, match: Match) -> bool:
-        """True if a match has gone on from the one that was thought about."""
+        """True if ``match`` continues the match of this thought."""
         count = len(self.match.actions)
         return match.deal == self.match.deal and match.actions[:count] == self.match.actions
 
     def led_to(self, match: Match, begun: int) -> bool:
-        """True if the turn of ``match`` that began after so many actions came of this thought."""
+        """True if this thought produced the turn of ``match`` that began at action ``begun``."""
         return len(self.match.actions) == begun < len(match.actions) and self.goes_on(match)
 
 
-#: The level that gives hints where no bot plays.
+#: Level of hints in games without bots.
 MASTER: Final = 5
 
 
 class Hint(NamedTuple):
-    """A hint for a table, at the turn that is looked at: it holds as long as nothing is done there.
+    """A hint for the turn looked at on a table, valid until something is done there.
 
-    ``text`` is the turn, or its rest, as written; empty while it is looked for. ``played`` is the
-    match as it would go on: only to be told as far as the player knows it. ``thought`` is what was
-    thought about it, from what the seat to move knew then; None before anything was. ``level`` is
-    that of the bot that gives it.
+    ``text`` is the turn or its rest as written, "" during the search. ``played`` is the match after
+    it, to be shown only as far as the player knows it. ``thought`` rests on what the seat to move
+    knew; it is None before there is any. ``level`` is the bot's.
     """
 
     table: Table
@@ -200,13 +198,13 @@ class Hint(NamedTuple):
     thought: Thought | None = None
 
     def found(self, message: Mapping[str, Any]) -> Hint:
-        """The hint as the worker gave it. Raises `Refused` where it cannot be played."""
+        """Return the hint with the worker's answer. Raises `Refused` if that cannot be played."""
         text, verdict = message["move"], Verdict(*message["verdict"])
         played = self.table.looked_at.play_text(text)
         return self._replace(text=text, played=played, verdict=verdict)
 
     def actions(self) -> Iterator[tuple[State[Any], Any, State[Any]]]:
-        """Its actions, each between the states before and after it."""
+        """Yield each action with the states before and after it."""
         if self.played is None:
             return
         states, actions = self.played.states, self.played.actions

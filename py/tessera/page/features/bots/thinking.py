@@ -1,4 +1,4 @@
-"""Bots at a table and hints: asked of the worker, told while it thinks, played or shown."""
+"""Bots at a table, and hints: ask the worker, show its thoughts, play or show its answer."""
 
 from __future__ import annotations
 
@@ -55,15 +55,15 @@ from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
 
-#: How long a bot's turn is not shown, in seconds, by the setting ``tempo``: after a person's turn,
-#: and after another bot's, which is to be followed.
+#: Seconds before a bot's turn is shown, by the setting ``tempo``: after a person's turn, and after
+#: another bot's, which the player should have time to follow.
 SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
-#: How long a bot thinks at most where the end is to be there at once, in seconds.
+#: Most seconds for a bot's turn when the player skips to the end.
 CAP: Final = 0.1
 
 
 def pause(state: SessionState) -> float:
-    """How long the turn of the bot to move is not to be shown, in seconds."""
+    """Return the seconds to wait before showing the turn of the bot to move."""
     if state[Hurry].how:
         return 0.0
     match, seconds = state.table.match, SECONDS[state[BoardSettings].tempo]
@@ -73,12 +73,12 @@ def pause(state: SessionState) -> float:
 
 
 Message = dict[str, Any]
-#: How long may be thought about a hint, in seconds.
+#: Most seconds for a hint.
 ADVICE: Final = 2.0
-#: The beats (`players.BEAT`) of the levels that think longer.
+#: Beats (`players.BEAT`) of the levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
-#: What is true where a bot that looks for a proof is stopped.
+#: Sentences for a bot whose search for a proof was stopped.
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
 _NO_LONGER: Final = N_("{name} was stopped early, so what it announced is no longer certain.")
 _REPLACED: Final = N_("The bot stopped working and was replaced; the game goes on.")
@@ -86,17 +86,17 @@ _NONE_HERE: Final = N_("This browser lets no bot think. Persons can play each ot
 
 
 class Thinker:
-    """Thinks for the bots at a session's table, and for persons who want a hint."""
+    """The bots at a session's table, and the adviser who gives hints."""
 
     def __init__(self, controller: BotController) -> None:
         self.session, self.shared = controller.session, controller.shared
         self.bots = self.shared.get()
-        #: The match that a bot thinks about.
+        #: The match that a bot is thinking about.
         self._match: Match | None = None
-        #: The answer that waits to be played, and the time for it, in the clock's seconds.
+        #: The answer waiting to be played, and its time in the clock's seconds.
         self._answer: Message | None = None
         self._due = 0.0
-        #: The level of hints that was chosen at this table; None before one is.
+        #: The level of hints chosen at this table; None until then.
         self._level: int | None = None
 
     def forget(self) -> None:
@@ -107,7 +107,7 @@ class Thinker:
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
-        """Play an answer that only waits to be shown, unless the bot has something to hide."""
+        """Play the waiting answer at once, unless the game has secrets."""
         match, answer = self.session.table.match, self._answer
         if match.game.secrets(match.setup):
             return
@@ -118,7 +118,7 @@ class Thinker:
             self._moved(match, answer)
 
     def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
-        """Slices that follow from a state in which a bot thinks, or none does."""
+        """Return the slices that change with a state; ``thinks`` if a bot is to move."""
         thinking, match = state[Thinking], state.table.match
         thought, thoughts = thinking.thought, thinking.thoughts
         if not thinks:
@@ -135,7 +135,7 @@ class Thinker:
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
-        """Forget what is thought about, but for a hint: no bot is to move."""
+        """Forget the current thought when no bot is to move, unless a hint is being searched."""
         hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()
@@ -172,7 +172,6 @@ class Thinker:
         self._ask(asked)
 
     def _asked(self, match: Match, level: int, *hear: Any) -> BotQuery:
-        """A question about the turn to be played next, as its seat knows the match."""
         seed = int.from_bytes(os.urandom(4), "big")
         view = View.of(match, match.to_move or "").write()
         return BotQuery(match.game.id, view, level, seed, *hear)
@@ -207,7 +206,7 @@ class Thinker:
         session.play(after, thinking, offer, shown=session.table.viewed, more=said)
 
     def _announced(self, thought: Thought, after: Match, *, stopped: bool) -> tuple[str, Thought]:
-        """What is to be said of a thought beside its turn: a proof, once; or that one was cut."""
+        """Return the news of a thought (a new proof, a stopped search, or "") and the thought."""
         session, name = self.session, self.session.table.name
         before, self.shared.announced = self.shared.announced, ("", "")
         if stopped and thought.share is None and not thought.verdict.sure:
@@ -224,7 +223,6 @@ class Thinker:
         return judgement(scene, thought), thought
 
     def _troubled(self, what: str, final: bool) -> None:
-        """Tell the player that the bots' worker was lost, where that says something to them."""
         self.session.games.note(f"bots: {what}")
         session, text, hinting = self.session, _REPLACED, self._match is None
         rests: tuple[NamedTuple, ...] = ()
@@ -236,7 +234,7 @@ class Thinker:
             session.trouble(session.words(text), lambda words: words(text), *rests)
 
     def hint(self, what: str) -> None:
-        """Look for a hint, by the level named if one is; or show, play or hide the one there is."""
+        """Search for a hint, at the level ``what`` if it is a number; or show, play or hide one."""
         session, held = self.session, hinted(self.session.state)
         if what == SHOW:
             self.bots.answer_now()
@@ -254,7 +252,6 @@ class Thinker:
             session.say(hint_sentence(session.words, held, session.ui))
 
     def _advise(self, level: int) -> None:
-        """Ask for a hint by a bot of that level; what is begun of a turn, or held, is given up."""
         session = self.session
         if not may_hint(session.state):
             return
@@ -274,7 +271,6 @@ class Thinker:
             self._show_thought(Hinting(hint._replace(thought=hint.thought.heard(message))))
 
     def _advised(self, message: Message) -> None:
-        """Show the hint, if nothing was done on the table meanwhile; a bot that waited thinks."""
         session, hint = self.session, hinted(self.session.state)
         if session.on_screen and hint is not None and may_hint(session.state):
             thought = hint.thought and hint.thought.heard(message)._replace(running=False)
@@ -285,7 +281,6 @@ class Thinker:
 
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
-    """The title of a thought that is folded: its owner and, behind that, the news."""
     _, name, title = scene.words, seat_name(scene, thought.seat), N_("What {name} thought")
     if thought.advises:
         name, title = _(N_("The adviser")), N_("What the adviser thought")
@@ -298,7 +293,6 @@ def thought_summary(scene: Scene, thought: Thought) -> str:
 
 
 def _news(scene: Scene, thought: Thought) -> str:
-    """A sentence on a thought that was cut short or has proven something; else ""."""
     if thought.stopped:
         return scene.words(thought.stopped, name=seat_name(scene, thought.seat))
     proven = thought.verdict.sure and scene.table.looked_at.outcome is None
@@ -306,7 +300,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """The side that leads or wins, in a sentence; moves made since are taken off its number."""
+    """Return a sentence on who leads or wins, counting down by the moves made since."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
@@ -327,7 +321,7 @@ def thought_details(scene: Scene, thought: Thought) -> str:
 
 
 def fold_thought(session: GameSession, args: CommandArgs) -> None:
-    """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
+    """Remember whether a bot's thought is unfolded; the browser folds it just afterwards."""
     unfolded = not session.ports.document.is_open("thinking")
     session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
 

@@ -1,1 +1,1 @@
-"""One's games: the list of them, and what is done with them."""
+"""The player's games: the list and its commands."""

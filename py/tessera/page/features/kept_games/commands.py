@@ -1,4 +1,4 @@
-"""The player's games: the list on the home, its pictures; commands on kept games; downloads."""
+"""Commands on the player's games, the list on the home, and downloads."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from tessera.saves.small import MOST, Small, read, write
 from tessera.words.language import N_, Words
 
 T = TypeVar("T")
-#: How long it is told how a file is called that was downloaded, in seconds.
+#: Seconds for which the name of a downloaded file is shown.
 TOLD: Final = 6.0
-#: The pause between two missing pictures that are made, in seconds.
+#: Seconds between drawing two missing pictures.
 PAUSE: Final = 0.05
-#: The least time for which a deleted game can be put back, in seconds.
+#: Least seconds for which a deleted game can be restored.
 _OFFERED: Final = 10.0
 
 
 class Looked(NamedTuple):
-    """The things that the list has looked for.
+    """A slice: what the list has tried to complete.
 
-    ``pictured`` are the games whose picture it tried, ``fetched`` those whose code it tried to
-    fetch; ``completes`` is True while the picture of another game is about to be made.
+    ``pictured`` and ``fetched`` are the games whose picture and code were tried; ``completes`` is
+    True while another picture is scheduled.
     """
 
     pictured: frozenset[str] = frozenset()
@@ -53,7 +53,7 @@ class Looked(NamedTuple):
 
 
 def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> None:
-    """Download a file, and tell its name; if it may be blocked, a dialog has its text."""
+    """Download a file and announce its name; if that may be blocked, show its text instead."""
     shell.ports.window.download(name, text, kind)
     if not shell.ports.window.lets_through():
         shell.dialog.put_up(view.copying(shell.words, name, text))
@@ -72,7 +72,7 @@ def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> N
 
 
 def regions(shell: Shell) -> dict[str, str]:
-    """The home's regions with one's games, as far as the storage can be read; the rest follows."""
+    """Return the home's regions with the player's games; missing code and pictures follow."""
     found = shell[GameList].read
     if found is None:
         try:
@@ -127,7 +127,6 @@ def _fetch(shell: Shell, wanted: set[str]) -> None:
 
 
 def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) -> Small | None:
-    """Return a kept game as the list shows it, in the language spoken; None if it cannot."""
     storage, words = shell.ports.storage, shell.words
     small = read(storage, name)
     if about is None or about.game not in shell.games.ui:
@@ -136,14 +135,13 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
     if not (small and small.tells(about, language) and small.signs.get(language, "") == drawn):
         try:
             small = view.small(words, about, shell.games.ui[about.game], None, small, told)
-        except LookupError:  # It says that the game ended by what no game of this kind ends by.
+        except LookupError:  # The stored ending is none of this game's.
             return None
         write(storage, name, small)
     return small
 
 
 def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) -> None:
-    """Keep what the list will show of a game that has just been kept."""
     old, about = read(storage, name), About.of(kept)
     if storage.get(GAME + name) is not None:
         told = signs(storage, [name]).get(name, ())
@@ -151,7 +149,6 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, ui: GameUi) 
 
 
 def remember_apart(shell: Shell, about: Summary, picture: str = "") -> Small:
-    """Keep what the list shows of a game played apart: how it stands now, its picture, if any."""
     storage, words = shell.ports.storage, shell.words
     old, texts = read(storage, about.name), view.told_apart(words, about)
     small = view.remembered(words, about, texts, old, picture)
@@ -160,7 +157,6 @@ def remember_apart(shell: Shell, about: Summary, picture: str = "") -> Small:
 
 
 def _bare(shell: Shell) -> str:
-    """The first game in the list that has no picture although its code is here."""
     read = shell[GameList].read
     games = read[0][:MOST] if read else []
     here, pictured = shell.games.ui, shell[Looked].pictured
@@ -194,14 +190,14 @@ def _complete(shell: Shell) -> None:
 
 
 class Deleted(NamedTuple):
-    """The games that were deleted and can be put back; when the last one was, in seconds."""
+    """The deleted games that can be restored, and the time of the last deletion in seconds."""
 
     games: tuple[Dropped, ...] = ()
     at: float = 0.0
 
 
 async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
-    """Return what ``ask`` finds, with the code it needs; else None, after telling why not."""
+    """Return the result of ``ask`` once its code is loaded; on failure tell why and return None."""
     try:
         return await shell.games.finding(ask)
     except StorageError as error:
@@ -233,7 +229,6 @@ def forget(shell: Shell, args: CommandArgs) -> None:
 
 
 def delete(shell: Shell, args: CommandArgs) -> None:
-    """Delete a kept game; for a while it can be put back."""
     try:
         dropped = shell.library.delete(args("name"))
     except StorageError:
@@ -271,7 +266,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
 
 
 def forget_deleted(shell: Shell) -> None:
-    """End the offer of games deleted a while ago, since another screen comes up."""
+    """End the offer to restore games on a change of screen, or once its time is over."""
     deleted = shell[Deleted]
     waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
     if deleted.games and waits > 0:
@@ -281,7 +276,7 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    """Ask for a game's new name; the field begins with its title in the list."""
+    """Ask for a game's new name, starting from its title in the list."""
     _, name, title = shell.words, args("name"), args("title")
     if not name:
         assert shell.session is not None

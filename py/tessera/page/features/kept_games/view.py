@@ -1,4 +1,4 @@
-"""One's games on the home, as HTML text."""
+"""Views of the player's games on the home."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
-#: The player's games, those played apart, what was laid aside, and signs of some games by name: as
-#: `GameList.read`.
+#: As `GameList.read`: the player's games, games played apart, damaged games set aside, signs by
+#: name.
 Found = tuple[list[Listed], list[Summary], list[str], Mapping[str, Sequence[str]]]
-#: What in a drawing only tells its parts apart.
+#: Attributes that identify parts of a drawing.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
-#: What signs tell of a game (`saves.listed.signs`): a name, and its drawing, a fork and a graph.
+#: Signs of a game (`saves.listed.signs`): a name and a path (a fork, a graph).
 _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
-#: The most games to be continued that stand in a row, before the list is unfolded.
+#: Most games to continue that are shown while the list is folded.
 UNFOLDED: Final = 8
 _WITH: Final = N_("with {name}")
-#: How a game played apart stands, by what it asks: whose matter it is, as in `Entry`; in words.
+#: Rank as in `Entry`, and text, for each stage of a game played apart.
 _APART: Final[Mapping[str, tuple[int, str]]] = {
     **dict.fromkeys(("turn", "asked"), (0, N_("Your turn"))),
     **dict.fromkeys(("ready", "passes"), (0, N_("Ready to be sent"))),
@@ -52,9 +52,9 @@ _APART: Final[Mapping[str, tuple[int, str]]] = {
     "over": (2, N_("Finished")),
 }
 _UNREAD: Final = N_("A game that cannot be read here")
-#: The field of the dialog that names a game; that from which a file is copied.
+#: Ids of the field for a game's name, and (`COPY`) of the one with a file's text.
 NAME: Final = "given-name"
-#: The fold with the games that no card shows.
+#: Id of the fold with the remaining games.
 FURTHER: Final = "further"
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
@@ -79,10 +79,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """A game as the list shows it, to be kept: its words in this language, its picture, signs.
-
-    Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
-    """
+    """Return a game's entry in the list; without ``match`` the ``old`` picture stays."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -95,7 +92,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """A game as the list shows it, from its texts; without a ``picture``, the old one."""
+    """Return a game's entry from its texts; without ``picture`` the old one stays."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
@@ -104,7 +101,7 @@ def remembered(
 
 
 def small_picture(match: Match, board: Board) -> str:
-    """The position as everybody may know it, on its board: without what tells its parts apart."""
+    """Return the publicly known position on its board, without ids."""
     seen = match.state.observed_by(None, over=match.outcome is not None)
     ground = element("g", _NAMED.sub("", board.ground()), class_="ground")
     pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")
@@ -112,7 +109,7 @@ def small_picture(match: Match, board: Board) -> str:
 
 
 def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
-    """The game's name or its players, and how it stands; without its ``ui``, as far as possible."""
+    """Return the game's name or players, and its state; without ``ui`` as far as possible."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
         players = {seat: known(player) for seat, player in about.players.items()}
@@ -127,7 +124,6 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
 
 
 def told_apart(_: Words, about: Summary) -> tuple[str, str]:
-    """The name of a game played apart, or with whom it is, and how it stands."""
     title, (_rank, stands) = unbroken(TITLES[about.game]), _APART[about.asks]
     if about.who and about.asks != "waits":
         title = _(N_("{game}: {players}"), game=title, players=_(_WITH, name=isolated(about.who)))
@@ -136,7 +132,6 @@ def told_apart(_: Words, about: Summary) -> tuple[str, str]:
 
 
 def _entitled(_: Words, about: About | Summary, title: str, stands: str) -> tuple[str, str]:
-    """A game's name, or else its title, and how it stands, led by the title of a named game."""
     count = unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
     told = (title if about.label else "", stands, count)
     return about.label or title, " · ".join(filter(None, told))
@@ -168,7 +163,6 @@ def _players(_: Words, about: About, ui: GameUi) -> str:
 
 
 def _against_bots(_: Words, about: About, first: str) -> str:
-    """One against several bots that nobody named, or in a team with some: how many; else ""."""
     others = [seat for seat in about.players if not _.is_you(seat)]
     if len(others) not in _SEVERAL or not all(
         known(about.players[seat]).startswith(BOT) and not is_given(about.names.get(seat, ""))
@@ -182,7 +176,7 @@ def _against_bots(_: Words, about: About, first: str) -> str:
 
 
 def ago(_: Words, when: str, now: str) -> str:
-    """How long ago something was; both times as in ISO 8601. "" for what is no time."""
+    """Return the time since ``when`` in words, or "" if either ISO 8601 time is malformed."""
     try:
         gone = datetime.fromisoformat(now) - datetime.fromisoformat(when)
     except (ValueError, TypeError):
@@ -210,7 +204,6 @@ def _today(_: Words, minutes: int) -> str:
 
 
 def signed(_: Words, signs: Sequence[str]) -> str:
-    """Small signs behind what is told of a game, each with its name."""
     found = ""
     for name, drawn in map(_SIGNS.__getitem__, signs):
         inner = element("title", escaped(_(name))) + element("path", d=drawn)
@@ -228,9 +221,9 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 
 
 class Entry(NamedTuple):
-    """A game in the list: what it is of, ``rank``, when it was played last, and its place as HTML.
+    """A game in the list: its id, rank, time last played, and HTML.
 
-    ``rank`` is 0 where the one person here is to act, 1 where the game goes on, 2 where it is over.
+    ``rank`` is 0 if the only person here is to act, 1 if the game goes on, 2 if it is over.
     """
 
     game: str
@@ -253,7 +246,6 @@ def regions(
 
 
 def _listed(_: Words, entries: list[Entry], games: list[str], only: str) -> str:
-    """The games to be continued in one row; the others folded away, behind how many they are."""
     title = element("h2", escaped(_(N_("Your games"))))
     text = element("div", title + _filter(_, games, only), class_="listing-head")
     first = [it for it in entries if it.rank < 2][:UNFOLDED]
@@ -311,7 +303,7 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
 
 
 def is_known(about: Summary) -> bool:
-    """True if a list can tell of a game played apart: no newer page kept it, nothing tore it."""
+    """True if an entry can be shown: it is intact and not from a newer page."""
     return about.game in TITLES and about.asks in _APART
 
 
@@ -347,10 +339,6 @@ def _link(address: str, name: str, title: str) -> str:
 def _menu(
     _: Words, name: str, title: str, *, ended: bool = False, far: bool = False, known: bool = True
 ) -> str:
-    """The menu of a game in the list; for one played apart (``far``) `apart` does most of it.
-
-    A game that is not ``known`` can only be deleted.
-    """
     at, inner = f"menu-{name}", element("strong", escaped(title))
     study = f"#/study/{name}"
     for text, address in ((N_("Study"), study), (N_("Review"), f"{study}/review")):

@@ -1,4 +1,4 @@
-"""Learning: going through a lesson, step by step."""
+"""Commands of a lesson."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from tessera.page.features.lesson.view import (
 from tessera.play.match import Match
 from tessera.saves.port import StorageError
 
-#: Seconds for which a turn is shown before the others answer, or its fault is told.
+#: Seconds between a turn and the others' answer, or the explanation of the mistake.
 PAUSE: Final = 0.7
 
 
 class Learning:
-    """A lesson on the screen: its steps lie on one board, one after the other."""
+    """A lesson on the screen, with all its steps on one board."""
 
     draws = False
 
@@ -48,7 +48,7 @@ class Learning:
         self.session.walk = self
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
-        #: The match that the others answer, once the pause is over; and what it became.
+        #: The match to be answered after the pause, and the match with the answer.
         self._solved: Match | None = None
         self._reply: Match | None = None
 
@@ -92,24 +92,23 @@ class Learning:
         return True
 
     def picked(self, what: str) -> bool:
-        """After a step is over nothing is played: it is said what leads on."""
+        """Refuse picks once the step is over, and say how to go on; True if refused."""
         over = self.lesson.phase(self.session.table) in ("wrong", "solved")
         if over:
             self.session.say(self.session.sentence())
         return over
 
     def reload(self) -> None:
-        """Nothing of a lesson changes elsewhere."""
+        """Do nothing, since no other tab changes a lesson."""
 
     def settle(self) -> None:
-        """Its step is kept as soon as it is reached."""
+        """Do nothing, since each step is saved when it is reached."""
 
     def _keep(self, place: str) -> None:
         with suppress(StorageError):
             self.session.ports.storage.set(f"{PROGRESS}{self.lesson.game}", place)
 
     def _watch(self) -> None:
-        """Once the board shows a turn, let the others answer, or say why it is wrong."""
         session, match = self.session, self.session.table.match
         phase = self.lesson.phase(session.table)
         leads = {"solved": NEXT, "wrong": RETRY}
@@ -143,7 +142,7 @@ class Learning:
 
 
 async def opened(shell: Shell, address: Address) -> Show:
-    """Return what shows a game's lesson at the last place. Raises `OSError`, `Unfetched`."""
+    """Return a function that shows a game's lesson. Raises `OSError`, `Unfetched`."""
     game = address.name
     await shell.games.open(game)
     text, place = await shell.ports.archives.read(f"learn/{game}.json"), None

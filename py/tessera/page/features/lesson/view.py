@@ -1,4 +1,4 @@
-"""A lesson: its steps, its texts, its screen."""
+"""A lesson: its steps, texts and screen."""
 
 from __future__ import annotations
 
@@ -25,29 +25,26 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import N_, Words, unbroken
 
-#: Where the place in a game's lesson is kept: this, and the game.
+#: Storage key of the place in a game's lesson, followed by the game.
 PROGRESS: Final = "tessera.learn."
-#: Kept there once the lesson is finished: it begins anew, and stays finished.
+#: Value stored for a finished lesson. It begins anew and stays finished.
 DONE: Final = "done"
-#: Who sits at the other seats: no person and no bot, the lesson itself plays there.
+#: Player of the other seats, whose turns the lesson plays.
 OTHER: Final = "lesson"
-#: The ids of the buttons that lead on: the focus goes there when a step is solved.
+#: Ids of the buttons that take the focus after a solved step and after a mistake.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
-#: The style of a button that is the one thing to do (True), or not.
+#: Class of a button, by whether it is the main thing to do.
 _KIND: Final = ("plain", "main")
-#: The regions shared with any game: the supply of pieces, the rules, the layers of the drawing.
+#: Regions taken over from the usual game screen.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 SHOW_ME: Final = N_("Show me")
-#: Rules that a text rests on, and one of them.
+#: Rule ids in parentheses after a sentence, and the punctuation that follows.
 _RULES: Final = re.compile(r" \(([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*)\)([.,]?)")
 
 
 class Told(NamedTuple):
-    """The texts of a step in a language: the lesson, the task, and why its solution is right.
-
-    ``wrong`` is why another turn is not; it may be empty.
-    """
+    """The texts of a step in one language; ``wrong`` explains a mistake and may be ""."""
 
     title: str
     text: str
@@ -57,9 +54,9 @@ class Told(NamedTuple):
 
 
 class Step:
-    """A position to be played on from, what is asked there, and how the others answer.
+    """A position, a task and the others' answer.
 
-    ``goal`` are written turns of which each solves it; ``reply`` those that follow by themselves.
+    ``goal`` lists written turns, each of which solves the step; ``reply`` those that follow.
     """
 
     def __init__(self, told: Mapping[str, Any]) -> None:
@@ -77,7 +74,7 @@ class Step:
         return [self.begun.play_text(text).actions for text in self.goal]
 
     def laid(self, board: Board) -> Table:
-        """The position on a table: the learner is to move, the interlude before it is over."""
+        """Return the position on a table, with the learner to move and the interlude over."""
         mover = self.begun.to_move or ""
         players = dict.fromkeys(self.begun.seats, OTHER) | {mover: PERSON}
         table = new_table(self.begun, players, board)._replace(
@@ -86,7 +83,7 @@ class Step:
         return ready(still(table, board), board)
 
     def judged(self, match: Match) -> bool | None:
-        """True if a match solves it; None while it may."""
+        """True if a match solves the step, False if it cannot; None while it still may."""
         if any(match.actions[: len(goal)] == goal for goal in self.goals):
             return True
         return solved(match.actions, self.goals)
@@ -98,7 +95,7 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """The steps of a game's lesson, the one shown, and True once all were gone through."""
+    """The steps of a game's lesson, the current index, and True once all have been done."""
 
     game: str
     steps: Sequence[Step]
@@ -120,7 +117,7 @@ class Lesson(NamedTuple):
 
 
 def read(game: str, text: str, place: str | None) -> Lesson:
-    """A game's lesson from its file, at the place that was kept; else at its first step."""
+    """Return a lesson from the text of its file, at the saved place or else at its first step."""
     steps = [Step(told) for told in json.loads(text)]
     places = {str(at): at for at in range(len(steps))}
     return Lesson(game, steps, places.get(place or "", 0), place == DONE)
@@ -186,22 +183,19 @@ def _progress(_: Words, lesson: Lesson) -> str:
 
 
 def _told(scene: Scene, lesson: Lesson) -> str:
-    """The texts of the step: the task, and the explanation once it is solved.
-
-    All of the lesson take up room, unseen but for one, so that the board does not move.
-    """
+    """Return the texts of the step: the task, or the explanation once it is solved."""
     _, phase = scene.words, lesson.phase(scene.table)
     words = lesson.step.told[_.language]
     task = escaped(words.task)
     if row(scene.having(lesson.step.laid(scene.board))).strip():
-        # The row of the moment holds a hand when the step begins, so the offer stands here.
+        # The row below the board is taken by a hand, so the offer stands here.
         task += " " + _offer(_, "link", able=phase == "asked")
     task = element("p", task, class_="task")
     answers = _is_answering(scene, lesson, phase)
     asked = element("p", _linked(scene, words.text)) + task
     layers = _layer(asked, shown=phase != "solved" and not answers)
     if answers:
-        # A refusal, why the turn is wrong, or how it goes on.
+        # A refusal, the explanation of a mistake, or the next instruction.
         said, by = (words.wrong or _(ANOTHER), "") if phase == "wrong" else told(scene)
         said = sentence(said, rule(_, by, scene.ui.words.RULES, scene.ui.rules))
         amiss = phase == "wrong" or scene.table.refused is not None
@@ -209,6 +203,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
     layers += _layer(why, shown=phase == "solved")
+    # All texts of the lesson take up space, invisible, so that the board never moves.
     shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
     for step in lesson.steps:
         each = step.told[_.language]
@@ -228,7 +223,6 @@ def _offer(_: Words, kind: str, *, able: bool = True) -> str:
 
 
 def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
-    """True if the board has something to say to what was done: more than what is asked."""
     table, step = scene.table, lesson.step
     begun = table.match is not step.begun or table.pending is not None
     chosen = len(table.picks) > len(step.laid(scene.board).picks)
@@ -236,19 +230,16 @@ def _is_answering(scene: Scene, lesson: Lesson, phase: str) -> bool:
 
 
 def without_rules(text: str) -> str:
-    """A text as it is spoken, without the ids of the rules that it rests on."""
     return _RULES.sub(r"\2", text)
 
 
 def _linked(scene: Scene, text: str) -> str:
-    """A text, followed by one “?” for all the rules that it rests on."""
     named = dict.fromkeys(by for found in _RULES.findall(text) for by in found[0].split(", "))
     rules = scene.ui.words.RULES, scene.ui.rules, f"tip-{'-'.join(named)}"
     return sentence(without_rules(text), rule(scene.words, " ".join(named), *rules))
 
 
 def _leading(scene: Scene, lesson: Lesson) -> str:
-    """The step's own controls; then Next and Undo, each in a place that nothing else takes."""
     _, phase, begun = scene.words, lesson.phase(scene.table), lesson.step.begun
     held = scene.table.pending is not None
     able = held or (phase in ("asked", "wrong") and scene.table.match is not begun)

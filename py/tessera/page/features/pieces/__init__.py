@@ -1,1 +1,1 @@
-"""Games that turn pieces, name numbers, are enlarged or handed over."""
+"""Pieces that turn, curtains, interludes, numbers to name, and zoom."""

@@ -1,4 +1,4 @@
-"""What is done in games that turn pieces, name numbers, are enlarged or handed over."""
+"""Input for pieces that turn, curtains, interludes, numbers and zoom."""
 
 from __future__ import annotations
 
@@ -25,22 +25,20 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-#: A key pressed sooner than this after the curtain fell was not meant for it; in seconds.
+#: Seconds after a curtain falls in which keys are ignored, as meant for something else.
 PAUSE: Final = 0.7
-#: The turn of a smooth wheel that makes one step, in pixels.
+#: Pixels by which a smooth wheel must turn for one step.
 NOTCH: Final = 40
 
 
 class InterludePlayer:
-    """Shows the steps of an interlude one after the other."""
-
     def __init__(self, session: GameSession) -> None:
         self.session = session
         #: The interlude whose next step is scheduled.
         self._coming: tuple[Any, ...] = ()
 
     def rendered(self) -> None:
-        """Follow a render of the table: run its interlude, if that goes on by itself."""
+        """Schedule the next step of an interlude that runs by itself, after a render."""
         session, table = self.session, self.session.table
         if not model.runs(table):
             self._coming = ()
@@ -57,17 +55,16 @@ class InterludePlayer:
             self.show(model.interlude_stepped(table, session.board))
 
     def show(self, table: Table, *, speaks: bool = False) -> None:
-        """Show another step, or the game itself when the interlude is over."""
         before = self.session.table
         says = status_sentence if speaks or (before.staged and not table.interlude) else ""
         sound = end_sound(table) if table.ended > before.ended else ""
-        # What is kept tells of the turn from now on, too.
+        # The saved summary may reveal the turn from now on.
         told = before.interlude_pending and not table.interlude_pending and table.name
         keep = True if told else None
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Go to the last step; from there on, unless the screen is to be handed over."""
+        """Skip to the last step; on the last one leave the interlude, unless a curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -78,32 +75,32 @@ class InterludePlayer:
 
 
 class PieceInput:
-    """What is done on a session's board beside picks."""
+    """Input on a session's board besides picks."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
-        #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
+        #: The pick under the pointer or the focus; it outlasts a render.
         self._meant = ""
         self._touches = False
-        #: How far the wheel was turned since the last step.
+        #: Pixels by which the wheel was turned since the last step.
         self._turned = 0.0
-        #: How many actions had been played when the screen was last brought up to them.
+        #: Number of actions at the last render.
         self._count = 0
-        #: The curtain or last step of an interlude that was last in front of the game, and since
-        #: when, in the clock's seconds.
+        #: Flags of the last render (a curtain, an interlude, its last step), and the time at which
+        #: they last changed, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
-        #: The match in which a piece was last to be placed; when the board came nearer for that.
+        #: The match in which a piece was last to be placed; the time of the zoom for it.
         self._placing: Match | None = None
         self._came = -SURE
         self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
     def rendered(self, *, focused: bool) -> None:
-        """Follow a render of the table; ``focused`` if the screen had the focus before."""
+        """Update after a render; ``focused`` if the screen had the focus before it."""
         session, table = self.session, self.session.table
         self._approach()
-        # What only lies under a pointer at rest does not cover a hint.
+        # A pointer at rest must not cover a hint with its preview.
         if table.choosing and self._meant.startswith("square:") and hinted(session.state) is None:
             session.preview(self._meant)
         if table.curtain and focused:
@@ -125,7 +122,6 @@ class PieceInput:
         self._count = count
 
     def _approach(self) -> None:
-        """Bring a small board nearer while a finger places a piece, unless the player sized it."""
         session, table = self.session, self.session.table
         draws = session.walk is not None and session.walk.draws
         if draws or session[Zoom].chosen or not session.board.ZOOMS:
@@ -145,14 +141,14 @@ class PieceInput:
         self.hands.close()
 
     def meant(self, point: Point) -> str:
-        """The pick meant when the pointer or the focus comes to something; fingers only tap."""
+        """Return the pick at a point; remember it unless a finger points, which cannot hover."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick
         return point.pick
 
     def key(self, key: str, square: str = "") -> bool:
-        """Handle a key on a square, or outside the board and fields; True if it meant something."""
+        """Handle a key on a square, or outside the board and fields; True if it has a meaning."""
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
@@ -170,7 +166,7 @@ class PieceInput:
         return True
 
     def tapped(self, square: str) -> bool:
-        """Take a finger's tap on a square; True if it places or turns a piece there."""
+        """Handle a finger's tap on a square; True if it places or turns a piece there."""
         session, table = self.session, self.session.table
         if not model.turns(table, session.board):
             return False
@@ -183,7 +179,7 @@ class PieceInput:
         return True
 
     def hasty(self, press: Press) -> bool:
-        """True if a key, in an interlude also a click, pressed a button that had only just come."""
+        """True if a key, or a click in an interlude, hit a button that had only just appeared."""
         return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
 
     def _is_soon(self) -> bool:
@@ -191,12 +187,11 @@ class PieceInput:
         return self._hung is not None and now - self._hung < PAUSE
 
     def entered(self) -> None:
-        """Lead an interlude on at Enter or a click on the board, if meant for it."""
         if not self._is_soon():
             self.interlude.hurry()
 
     def wheel(self, turned: float, *, pick: str) -> bool:
-        """The wheel was turned so many pixels over something; whether that turns a piece."""
+        """Handle a wheel turned by ``turned`` pixels; True if it turns a piece."""
         if self.session[Zoom].steps or not self._spins():
             return False
         self._turned = turned if turned * self._turned <= 0 else self._turned + turned
@@ -262,7 +257,7 @@ def _at(session: Any) -> PieceInput:
     return pieces
 
 
-#: Makes what pieces need of a document, told when the wheel is turned over a session's board.
+#: Makes the browser's services for a session's board, which report turns of the wheel.
 BOARD_HANDS: Final[Part[Callable[[GameSession, PieceInput], BoardHands]]] = Part()
 
 FEATURE: Final = Feature(

@@ -1,4 +1,4 @@
-"""Things that only some games need: pieces to turn, a curtain, interludes, numbers, zoom."""
+"""Pieces that turn, curtains, interludes, numbers to name, and zoom, as functions of a table."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from tessera.play.match import Match
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
-    """How a piece can lie, anywhere or on a square, clockwise."""
+    """Return the orientations that a piece can have, anywhere or on a square, clockwise."""
     known = [path for path in paths(table, board) if path[0] == piece and path[1:]]
     able = {path[1] for path in known if square in ("", *path[2:])}
     return [spin for spin in board.SPINS if spin in able]
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """The next of these ways to lie, clockwise or (``step`` -1) back; ``spin`` if there is none."""
+    """Return the next orientation in ``able`` clockwise (back for ``step`` -1), or ``spin``."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """The piece to begin with, and how it lies: the one picked last, or that came to hand last."""
+    """Return the picks of the piece picked last, or the newest in hand, with its orientation."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
 
 def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks | None:
-    """The picks with a way to lie, where none was picked or the one picked does not fit.
+    """Return the picks with an orientation that fits ``pick``; None if there is none.
 
-    ``picks`` are those with ``pick`` among them as they would be without that, if it can be so.
+    ``picks`` are the table's with ``pick`` added, or None if that is impossible.
     """
     if picks is not None:
         return _laid(table, board, pick) if picks == (pick,) else picks
@@ -53,7 +53,6 @@ def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks 
 
 
 def _laid(table: Table, board: Board, piece: str) -> Picks:
-    """A piece, as it lay last if it can, else turned on; alone if it is not turned at all."""
     able = lying(table, board, piece)
     if not able:
         return (Pick(piece),)
@@ -62,12 +61,12 @@ def _laid(table: Table, board: Board, piece: str) -> Picks:
 
 
 def turns(table: Table, board: Board) -> bool:
-    """True if a piece lies somehow: one that is picked, or held on its square."""
+    """True if the table's picks give a piece an orientation."""
     return table.choosing and len(table.picks) > 1 and table.picks[1] in board.SPINS
 
 
 def spins(table: Table, board: Board) -> bool:
-    """True if it can be turned on from there."""
+    """True if the picked or held piece has another orientation."""
     if not turns(table, board):
         return False
     square = table.picks[-1] if table.pending is not None else ""
@@ -75,9 +74,9 @@ def spins(table: Table, board: Board) -> bool:
 
 
 def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
-    """The piece turned on to the next way that fits where it is meant; the same table if none does.
+    """Return the table with the piece in its next orientation that fits, or unchanged.
 
-    That is the square on which it is held, else ``square`` if it fits there, else anywhere.
+    It must fit the square that holds the piece, else ``square`` if possible, else any square.
     """
     if not spins(table, board):
         return table
@@ -95,7 +94,7 @@ def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
 
 
 def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:
-    """The next square in reading order on the screen that can be picked, going round."""
+    """Return the next square in reading order that can be picked, going round; None if none can."""
     order = [name for row in rows(board.ROWS, table.quarters) for name in row]
     able, at = squares(table, board), order.index(square)
     around = (order[(at + step * further) % len(order)] for further in range(1, len(order)))
@@ -103,7 +102,7 @@ def next_square(table: Table, board: Board, square: str, step: int = 1) -> str |
 
 
 def seer(table: Table, match: Match) -> Seat | None:
-    """The person who is there, if playing on to ``match`` has shown them something new."""
+    """Return the person present if playing on to ``match`` showed them something new, else None."""
     there, past = table.acknowledged_by, table.match.actions
     if match.actions[: len(past)] != past:
         return None
@@ -113,7 +112,7 @@ def seer(table: Table, match: Match) -> Seat | None:
 
 
 def lifted(table: Table, board: Board) -> Table:
-    """The table for the person to move, who is there and has their own side of the board below."""
+    """Return the table without its curtain, turned to the person to move."""
     there = table.curtain
     if not there:
         return table
@@ -121,19 +120,18 @@ def lifted(table: Table, board: Board) -> Table:
     return left(table._replace(quarters=board.QUARTERS.get(there, table.quarters)), board)
 
 
-#: How long a step is shown, in seconds; and the last one where only bots play.
+#: Seconds for a step, and for the last step if only bots play.
 STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """True if the interlude goes on by itself; its last step waits for a person."""
+    """True if the interlude proceeds by itself; its last step waits for a person."""
     if table.viewed is not None or not table.interlude:
         return False
     return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
 
 
 def interlude_stepped(table: Table, board: Board) -> Table:
-    """The next step; from the last one on to the game itself."""
     if len(table.interlude) > 1:
         return table._replace(interlude=table.interlude[1:])
     return left(table, board)
@@ -144,19 +142,18 @@ def skipped(table: Table) -> Table:
 
 
 def left(table: Table, board: Board) -> Table:
-    """The table once the interlude has been seen to its end."""
     watched = len(table.match.actions)
     return ready(table._replace(interlude=(), interlude_seen_at=watched, refused=None), board)
 
 
-#: The most digits that are read as a number.
+#: Most digits of a number.
 DIGITS = 9
 
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
-    """The pick of a number as written, or why it is refused; None where none is to be named.
+    """Return the pick of a written number, or the fault; None if no number is asked for.
 
-    What is no whole number is refused as such: in the field nobody writes a turn.
+    Any other text is refused as no number, since nobody writes a turn there.
     """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
@@ -177,22 +174,20 @@ def named(table: Table, board: Board, text: str) -> str | Fault | None:
 #: Left, top, right, bottom, in pixels.
 Sides = tuple[float, float, float, float]
 
-#: How large the board can be, in hundredths of the pane.
+#: Sizes of the board, in hundredths of the pane.
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
-#: The side of a square that a finger hits, in pixels; how far beside the middle of its square a
-#: piece is seen, in squares.
+#: Least side of a square for a finger, in pixels; margin around squares to be seen, in squares.
 FINGER: Final = 24
 BESIDE: Final = 1
-#: Where to look, in shares of the board.
+#: A point, in shares of the board.
 Middle = tuple[float, float]
 
 
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
-    """The steps by which a board is larger while a piece is placed in ``room`` pixels.
+    """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
-    Large enough for a finger to hit a square, or as far as all squares are in sight where the piece
-    can lie; where they lie too far apart, not before it lies on one, and about that. Returns the
-    step of `ZOOM_LEVELS`, and what comes to the middle.
+    The zoom is an index of `ZOOM_LEVELS`: enough for a finger, but with all possible squares in
+    sight. If they are too far apart, the board is enlarged only once the piece is on one of them.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())
     unit = (wide + 2 * rim) / len(board.ROWS)
@@ -211,7 +206,6 @@ def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
 
 
 def _spread(table: Table, board: Board, names: Collection[str]) -> tuple[int, Middle]:
-    """The squares that these reach across on the screen, by number, and their middle."""
     spots = [
         (column, row)
         for row, line in enumerate(rows(board.ROWS, table.quarters))
@@ -227,5 +221,8 @@ def within(box: Sides, around: Sides) -> bool:
 
 
 def brought(share: float, seen: float, after: float) -> float:
-    """Where to scroll to have in the middle of the pane what lies at this share of the board."""
+    """Return the scroll offset that centres the point at ``share`` of a board in the pane.
+
+    ``seen`` and ``after`` are the sizes of pane and board, in pixels.
+    """
     return max(0.0, min(after - seen, share * after - seen / 2))

@@ -1,4 +1,4 @@
-"""Views of some games: the piece in hand, a curtain, interludes, a number to name, a pane."""
+"""Views of the piece in hand, curtains, interludes, numbers to name, and the zoomed pane."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tessera.page.features.pieces.model import ZOOM_LEVELS, spins, turns
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words, initial
 
-#: The button's name, and its sign: an arrow that goes round.
+#: Id and command of the button that rotates a piece; its sign, a circular arrow.
 SPIN: Final = "spin"
 _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
 def piece_holder(scene: Scene) -> Seat | None:
-    """Whose hand stands in the row, face up: the mover's, the viewer's own, or any that is seen."""
+    """Return the seat whose hand is shown (the mover's, the viewer's, or any visible), or None."""
     table = scene.table
     if table.moving is None:
         return None
@@ -34,7 +34,6 @@ def piece_holder(scene: Scene) -> Seat | None:
 
 
 def piece_row(scene: Scene) -> str:
-    """All that one needs to place a piece, or to answer; each part has its place."""
     table = scene.table
     if table.moving is None:
         return " "
@@ -48,7 +47,6 @@ def piece_row(scene: Scene) -> str:
 
 
 def _spin(scene: Scene) -> str:
-    """The button; where a piece fits in one way only it waits, and keeps its place."""
     _ = scene.words
     sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
     word, name = element("span", escaped(_(N_("Rotate"))), class_="word"), _(N_("Rotate the tile"))
@@ -60,7 +58,6 @@ def _spin(scene: Scene) -> str:
 
 
 def _pieces(scene: Scene, *, live: bool) -> str:
-    """What is in hand; of a held turn the piece that it places, as it lies."""
     _, table = scene.words, scene.table
     seen, seat = table.observation, piece_holder(scene)
     if table.pending is not None:
@@ -81,13 +78,12 @@ def _pieces(scene: Scene, *, live: bool) -> str:
 
 
 def told_lying(scene: Scene) -> str:
-    """How the piece lies that was turned: its name in hand tells that."""
     table = scene.table
     held = scene.board.hand(scene.words, table.observation, table.moving or "", table.picks)
     return next((each.name for each in held if each.pick == table.picks[0]), "")
 
 
-#: The buttons that let it fall, and that lift it.
+#: Ids of the buttons that drop the curtain and lift it.
 HIDE, LIFT = "hide", "lift"
 
 
@@ -116,7 +112,7 @@ def _whom(scene: Scene) -> str:
 
 
 def letter(scene: Scene) -> str:
-    """The initial of who is handed the screen, which lifts the curtain; "" if two are alike."""
+    """Return the initial of the person who may lift the curtain; "" if it is ambiguous."""
     table = scene.table
     if not table.curtain or table.seeing or (table.staged and len(table.interlude) > 1):
         return ""
@@ -125,12 +121,12 @@ def letter(scene: Scene) -> str:
     return own if letters.count(own) == 1 else ""
 
 
-#: The buttons that show the last step at once, and that lead on to the next turn.
+#: Ids of the buttons that skip to the last step and go on to the next turn.
 SKIP, ON = "skip", "on"
 
 
 def interlude_sentence(scene: Scene) -> tuple[str, str]:
-    """The sentence of the step shown, and its rule; behind the last one what comes then."""
+    """Return the current step's sentence and its rule; after the last step, also what follows."""
     _, table = scene.words, scene.table
     text, by = scene.ui.words.shown(_, table.interlude[0])
     outcome = table.match.outcome
@@ -152,7 +148,7 @@ def interlude_button(scene: Scene) -> str:
 
 
 def pane(board: Board, drawn: str) -> str:
-    """The drawn board in a pane that keeps the size which the board has at first."""
+    """Return the board in a pane that keeps the board's first size when it is zoomed."""
     size = element("svg", class_="size", viewBox=board.VIEW_BOX, aria_hidden="true")
     seen = element("div", drawn, id_="pane", class_="pane")
     zoom_buttons = element("div", " ", id_="zooming", class_="zooming")

@@ -1,1 +1,1 @@
-"""Positions that are set up."""
+"""Setting up positions."""

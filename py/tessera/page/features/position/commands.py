@@ -1,4 +1,4 @@
-"""Setting up a position on the screen; then a study of it, or a game from it."""
+"""Setting up a position on the screen, to study it or play on from it."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 class PositionSession(GameSession):
-    """A position on the screen, and the changes to it. It is its own `Walk`."""
+    """The session of the position editor. It is its own `Walk`."""
 
-    #: True: a pick on the board sets something there.
+    #: True, since a pick on the board changes it.
     draws = True
 
     def __init__(self, shell: Shell, first: Editing) -> None:
@@ -60,10 +60,10 @@ class PositionSession(GameSession):
             self.ports.document.fill(RECORD, text)
 
     def edit(self, after: Editing, told: str = "") -> None:
-        """Show another position; ``told`` is announced before what is wrong with it."""
+        """Show another position; announce ``told``, then the position's fault."""
         changes: list[NamedTuple] = [Trouble(), after, self[EditorPanel]._replace(begins=False)]
         with suppress(Refused):
-            # A position edited as text stays as it could last be drawn.
+            # A text that cannot be drawn leaves the board as it was.
             changes.append(_table(after))
         said = spoken(self.words, after, self.ui)
         self.commit(*changes, keep=False, say=f"{told} {said}".strip())
@@ -72,7 +72,7 @@ class PositionSession(GameSession):
             self.shell.ports.window.replace(address)
 
     def change(self, make: Callable[[], Editing], spot: str = "") -> None:
-        """Show the position that is made, telling what now stands at ``spot``; or why it is not."""
+        """Show the position that ``make`` returns, announcing ``spot``; or show the refusal."""
         try:
             after = make()
         except Refused as refused:
@@ -107,14 +107,13 @@ class PositionSession(GameSession):
         return False
 
     def reload(self) -> None:
-        """Do nothing, since nothing is kept."""
+        """Do nothing, since nothing is saved."""
 
     def settle(self) -> None:
-        """Do nothing, since nothing is kept."""
+        """Do nothing, since nothing is saved."""
 
 
 def _table(shown: Editing) -> Table:
-    """The position on a board at which nobody plays."""
     match = shown.drawn
     return Table(match, dict.fromkeys(match.seats, f"{BOT}1"), reveal_all=True)
 
@@ -141,7 +140,7 @@ def _set(session: GameSession, args: CommandArgs) -> None:
     elif what == "study" and shown.fault is None:
         _study(at)
     elif what == "play" and shown.fault is None:
-        # Show or hide the question which bot is to play.
+        # Show or hide the choice of an opponent.
         session.commit(panel._replace(begins=not panel.begins), keep=False)
         if not panel.begins:
             session.ports.document.focus(LEVEL)
@@ -157,7 +156,6 @@ def _study(at: PositionSession) -> None:
 
 
 def _field(session: GameSession, args: CommandArgs) -> None:
-    """Take what was written or chosen in a field; an empty one is still being written."""
     at = _of(session)
     for name, value in args.fields.items():
         if name == editing.SEATS or name.startswith(OPTION):
@@ -179,15 +177,12 @@ def _play(session: GameSession, args: CommandArgs) -> None:
     session.commit(Begun(), keep=True, say=lambda it: it.sentence())
 
 
-#: The place in a study's address that stands for setting up a position.
+#: Last part of a study's address that opens the position editor.
 PLACE: Final = "position"
 
 
 async def open_position(shell: Shell, address: Address) -> Show:
-    """Fetch the editor of a game's positions; return what shows it, with what a place holds.
-
-    A game whose records begin from no position is studied. Raises `core.games.Unfetched`.
-    """
+    """Open the position editor, or a study if there is none. Raises `core.games.Unfetched`."""
     name = address.name
     await shell.games.open(name)
     rules = catalogue.game(name)

@@ -1,4 +1,4 @@
-"""A position that is being set up, whether it can be or not. A value."""
+"""A position being set up, legal or not, as a value."""
 
 from __future__ import annotations
 
@@ -25,60 +25,55 @@ if TYPE_CHECKING:
     from tessera.drawing.setting import Field, Group
 
 
-#: The field with the number of players; those of options begin with `OPTION`.
+#: Name of the field for the number of players; those of options begin with `OPTION`.
 SEATS: Final = "seats"
 
 
 class Setting(Protocol):
-    """What is set on a game's board by hand: its module ``setting``.
+    """A game's module ``setting``, which edits positions on the board.
 
-    A game without one has its positions edited as text alone. Every deal here names a position
-    that can be read, though it may break any invariant.
+    A game without it edits positions as text. A deal here is readable but may break invariants.
     """
 
     def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
     def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
 
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
-        """What may be set: choices whose picks are tools.
+        """Return groups of choices whose picks are tools, each changing another part of ``tool``.
 
-        Each group changes another part of ``tool``, the one that set something last; with "" as
-        it is at first. A tool has no other sign for itself than its pick.
+        ``tool`` is the one that set something last, or "" at first.
         """
 
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
-        """The position after a tool, or `REMOVE`, was used on a square or a place beside the board.
+        """Use a tool, or `REMOVE`, on a square or a place beside the board. Raises `Refused`.
 
-        What was set there is taken away by the same tool, or lies otherwise then. Raises `Refused`
-        where nothing can be made of it.
+        Using a tool again removes its piece or turns it.
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
-        """Places beside the board, such as a hand: choices whose picks are what `put` is told."""
+        """Return places beside the board, such as a hand: choices whose picks `put` accepts."""
 
     def fields(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Field]:
-        """What is told of the position in figures and words."""
+        """Return the position's properties in figures and words."""
 
     def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
-        """The position after something else was written into a field. Raises `Refused`."""
+        """Return the deal after a field's change. Raises `Refused`."""
 
-    def shown(self, setup: Setup, deal: Deal, /) -> State[Any]:
-        """The position as far as it can be drawn."""
+    def shown(self, setup: Setup, deal: Deal, /) -> State[Any]: ...
 
 
 class EditorPanel(NamedTuple):
-    """A slice: the part unfolded beside the board, by name; True if asking which bot is to play."""
+    """A slice: the unfolded parts by name; True while asking for the opponent."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False
 
 
 class Editing(NamedTuple):
-    """A slice: a game, its setup, a deal that names a position; what is done to it.
+    """A slice: a game, its setup and the deal being edited.
 
-    ``tool`` is what a square gets next, ``last`` the tool used last. ``typed`` is a text that
-    could not be read, and ``refused`` why, until something else is done; ``notes`` tell what in
-    a text was read differently than written.
+    ``tool`` applies to the next square; ``last`` was used last. ``typed`` is an unreadable text and
+    ``refused`` the reason, until the next change. ``notes`` list corrections to a text.
     """
 
     game: Game[Any]
@@ -92,13 +87,13 @@ class Editing(NamedTuple):
 
     @property
     def setting(self) -> Setting | None:
-        """What can be set by hand; None for a game that is edited as text alone."""
+        """The game's editor on the board; None if positions are edited as text."""
         sets: Setting | None = import_module(self.game.SETTING) if self.game.SETTING else None
         return sets
 
     @property
     def match(self) -> Match:
-        """The match that begins here. Raises `Refused` with the first invariant that is broken."""
+        """The match that begins here. Raises `Refused` with the first broken invariant."""
         found = _dealt(self)
         if isinstance(found, Fault):
             raise Refused(found)
@@ -106,7 +101,7 @@ class Editing(NamedTuple):
 
     @property
     def fault(self) -> Fault | None:
-        """Why no game can begin here; None where one can."""
+        """The reason why no game can begin here, or None."""
         if self.refused is not None:
             return self.refused
         found = _dealt(self)
@@ -114,7 +109,7 @@ class Editing(NamedTuple):
 
     @property
     def drawn(self) -> Match:
-        """The position as a match that is only drawn, for no rule looks at it."""
+        """The position as a match for drawing only, unchecked by rules."""
         sets = self.setting
         if sets is None:
             return self.match
@@ -122,7 +117,6 @@ class Editing(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The record that begins here, or what was typed and could not be read."""
         drawn = self.drawn
         return self.typed or headed(drawn, self.deal, form_of(drawn), {}) + "\n*\n"
 
@@ -135,7 +129,7 @@ class Editing(NamedTuple):
 
 @memoize_last
 def _dealt(editing: Editing) -> Match | Fault:
-    """The match that begins in a position, or why none can: a render asks for it many times."""
+    """The match or its fault, memoised because each render asks many times."""
     try:
         return Match.dealt(editing.game, editing.setup, editing.deal)
     except Refused as refused:
@@ -143,7 +137,7 @@ def _dealt(editing: Editing) -> Match | Fault:
 
 
 def begun(match: Match) -> Editing:
-    """The position that a match has come to, to be changed. Raises `Refused` as `begun_from`."""
+    """Return a match's current position for editing. Raises `Refused` as `begun_from`."""
     return _first(Editing(match.game, match.setup, begun_from(match).deal))
 
 
@@ -155,7 +149,7 @@ def _first(editing: Editing) -> Editing:
 
 
 def read(editing: Editing, text: str) -> Editing:
-    """The position at the end of a record that was typed; or why it cannot be read."""
+    """Return the position at the end of a typed record, or ``editing`` with the fault."""
 
     def find(name: str) -> Game[Any]:
         if name != editing.game.id:
@@ -171,14 +165,14 @@ def read(editing: Editing, text: str) -> Editing:
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
-    """The position with the tool that was in use before, if it has that: else with its first."""
+    """Return the position with the tools of ``before``, or the first tool after a new setup."""
     if editing.setup != before.setup:
         return _first(editing)
     return editing._replace(tool=before.tool, last=before.last)
 
 
 def held(editing: Editing, text: str) -> Editing:
-    """The position of a record that an address holds, also one with which something is wrong."""
+    """Return the position of a record in an address, even if it breaks invariants."""
     found = read(editing, text)
     if not found.typed or editing.setting is None:
         return found
@@ -206,18 +200,18 @@ def put(editing: Editing, square: str) -> Editing:
 
 
 def filled(editing: Editing, name: str, value: str) -> Editing:
-    """The position after something was written into a field. Raises `Refused`."""
+    """Return the position after a field's change. Raises `Refused`."""
     return _changed(editing, lambda sets, *at: sets.filled(*at, name, value))
 
 
 def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
-    """The position for other players, which begins anew, or by another option. Raises `Refused`."""
+    """Return the position with another option, or a new one for other players. Raises `Refused`."""
     game, options = editing.game, dict(editing.setup.options)
     if name != SEATS:
         setup = game.setup(editing.setup.seats, {**options, name.removeprefix(OPTION): value})
         return editing._replace(setup=setup).with_deal(editing.deal)
     count = int(value) if value.isdecimal() else 0
-    # Whether a game is played by so many is asked before what options it has then.
+    # The count is checked first, because the options depend on it.
     known = game.options(game.setup(count).seats)
     kept = {it.name: options[it.name] for it in known if options.get(it.name) in it.values}
     match = Match.new(game, game.setup(count, kept), rng)

@@ -1,4 +1,4 @@
-"""The screen on which a position is set up."""
+"""The screen of the position editor."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
 FIELD: Final = "place-field"
-#: The fields that say whom the position is played against.
+#: Ids of the fields for the opponent's level and the player's side.
 LEVEL, SIDE = "position-level", "position-side"
 _OPTIONS: Final = N_("Players and options")
 _TYPED: Final = N_("Change the record below: the board follows it.")
@@ -57,7 +57,7 @@ def tools(_: Words, editing: Editing) -> str:
 
 
 def _button(sort: str, choice: Choice, used: str | None = None) -> str:
-    """A button of the editor, pressed if it is ``used``; None for one that stays as it is."""
+    """Return a button of the editor, pressed if it is ``used``; with None it cannot be pressed."""
     state = None if used is None else "true" if choice.pick == used else "false"
     return element(
         "button", choice.picture or escaped(choice.name), type="button", data_do="place",
@@ -67,7 +67,6 @@ def _button(sort: str, choice: Choice, used: str | None = None) -> str:
 
 
 def beside(_: Words, editing: Editing, ui: GameUi, unfolded: Collection[str]) -> str:
-    """Hands, what is still to be drawn, fields; of what can be folded, what is ``unfolded``."""
     sets = editing.setting
     if sets is None:
         return ""
@@ -80,7 +79,6 @@ def beside(_: Words, editing: Editing, ui: GameUi, unfolded: Collection[str]) ->
 
 
 def _settings(_: Words, editing: Editing, ui: GameUi) -> list[Field]:
-    """How many play, and by which options; of what is only dealt nothing is asked."""
     game, (seats, chosen) = editing.game, editing.setup
     found = []
     if len(game.seat_counts) > 1:
@@ -193,7 +191,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """The fault of the position; or that it has none, and how it was read."""
+    """Return the position's fault, or a sentence that it has none and how a text was read."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)
@@ -245,7 +243,7 @@ def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
 
 
 def _record(_: Words) -> str:
-    """The field for the record; what stands in it is filled in, for somebody may be writing."""
+    # The text is filled in later, since a render must not disturb the player's typing.
     label = element("label", escaped(_(N_("As a record, to change or to copy"))), for_=RECORD)
     field = element(
         "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",

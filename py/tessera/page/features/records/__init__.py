@@ -1,1 +1,1 @@
-"""Records and links that are read."""
+"""Reading records and links."""

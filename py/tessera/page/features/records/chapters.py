@@ -1,4 +1,4 @@
-"""Texts that hold several records: read, listed, kept."""
+"""Texts with several records: read, listed, saved."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _SEVERAL: Final = N_("Several games in one text")
 _SOME: Final = N_("The first {count} are listed, and of the others what cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not keep it.")
 KEEP: Final = "keep-all"
-#: How many records are listed at first, and how many more each time.
+#: Records listed at first, and added each time.
 SHOWN: Final = 100
 
 
 class Chapters(NamedTuple):
-    """The records of the last text that held several."""
+    """A slice: the records of the last text that held several."""
 
     found: tuple[Part | Refusal, ...] = ()
 
@@ -45,15 +45,14 @@ class Chapters(NamedTuple):
 async def read(
     shell: Shell, texts: Sequence[tuple[int, str]], guessed: tuple[Fault, ...], *, is_cut: bool
 ) -> Trouble:
-    """List the records of a text; return why they cannot be read at all, if so.
+    """List the records of a text; return the reason if none of it can be read.
 
-    Each comes with its first line in the text, from 1; the last may be cut off (``is_cut``).
-    ``guessed`` is reported with the first record that can be read.
+    Each comes with its first line, from 1; the last may be cut off (``is_cut``). ``guessed`` is
+    reported with the first readable record.
     """
     now = shell.ports.clock.now()
 
     def read_it(at: int) -> Part | Refusal:
-        """Read a record to keep, or why that fails, with its line in the whole text."""
         line, text = texts[at]
         try:
             match, tree, notes = generous.read(text, shell.games.find)

@@ -43,14 +43,14 @@ _NO_TEXT: Final = N_(
 )
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
-#: How many bytes at its start tell what sort of file it is.
+#: Bytes read first to find a file's kind.
 _HEAD: Final = 1024
-#: What may stand before everything else.
+#: Characters ignored at the beginning of a text.
 _BLANK: Final = "\ufeff \t\r\n"
-#: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
+#: Most bytes of a file with a record, and of one with all games and settings.
 _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
-#: An address without a game, up to tracking parameters; and stray characters at its end.
+#: An address without a game's data; and tracking parameters or stray characters at its end.
 _PLAIN: Final = re.compile(
     r"#[!/\s]*(play|learn|new|study|import|settings)\b([^\s?]*)", re.IGNORECASE
 )
@@ -85,7 +85,7 @@ def open_good(shell: Shell, args: CommandArgs) -> None:
 
 
 async def open_import(shell: Shell, address: Address) -> Show:
-    """Open the form with what was dropped, pasted or shared, or with the text left there."""
+    """Open the form with what was dropped, pasted or shared, or with the text left in it."""
     brought = shell.ports.window.brought()
     why, note, texts = "", "", list[str]()
     for each in brought:
@@ -119,7 +119,7 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
 
 async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
-    """Read a file: the reason why it is refused, or its text and a guess at its encoding."""
+    """Read a file; return why it is refused, its text, and a note on a guessed encoding."""
     try:
         why = _wrong_with(chosen.size, await chosen.head(_HEAD))
         data = b"" if why else await chosen.head(chosen.size)
@@ -133,7 +133,7 @@ async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fau
 
 
 def _wrong_with(size: int, head: bytes) -> str:
-    """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
+    """Return why a file of ``size`` bytes with this beginning is refused; "" if it is not."""
     start, _encoding = decode(head)
     if unprintable(start) is not None:
         return _NO_TEXT
@@ -145,7 +145,6 @@ def _wrong_with(size: int, head: bytes) -> str:
 
 
 def _holds_everything(text: str) -> bool:
-    """True if a text is a file of games and settings, and no record: it begins with a brace."""
     return text.lstrip(_BLANK).startswith("{")
 
 
@@ -154,7 +153,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """The records of a text with several, each with its first line, from 1; else none."""
+    """Return the records of a text with several, each with its first line from 1; else none."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     records = [*split_chapters(text)]
@@ -164,10 +163,10 @@ def _parts(text: str) -> list[tuple[int, str]]:
 async def read_text(
     shell: Shell, text: str, field: str, game: str = "", guessed: tuple[Fault, ...] = ()
 ) -> None:
-    """Open what a text holds: games and settings, records, or a link.
+    """Open the content of a text: games and settings, records, or a link.
 
-    ``game`` is the game of a record that does not name one; ``field`` fills the form's field if
-    the text is refused; ``guessed`` is reported about its file.
+    ``game`` is for a record that names none; ``field`` fills the form if the text is refused;
+    ``guessed`` is reported about the text's file.
     """
     shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if _holds_everything(text):
@@ -184,7 +183,6 @@ async def read_text(
 
 
 async def _is_link(shell: Shell, text: str, field: str) -> bool:
-    """Open the link in a text that is not a record, or say why not; False if there is none."""
     try:
         await open_link(shell, text)
     except Refused as refused:
@@ -213,7 +211,7 @@ async def _read_one(
 
 
 def meant(text: str) -> str:
-    """The address in the page that a text means. Raises `Refused` as `find_link` does."""
+    """Return the address in the page that a text means. Raises `Refused` as `find_link` does."""
     try:
         return links.find_link(text).address.removeprefix("#")
     except Refused as refused:
@@ -224,7 +222,6 @@ def meant(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The first address of a screen in a text; "" if there is none."""
     for found in _PLAIN.finditer(links.without_markup(text)):
         kind, *names = _CLINGS.sub("", found[1] + found[2]).split("/")
         read = addresses.read("/".join(filter(None, (kind.lower(), *names))))
@@ -234,7 +231,7 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """Return what shows the game in the address, unkept until played on. Raises `Unfetched`."""
+    """Return a function that shows the game in an address, unsaved. Raises `Unfetched`."""
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)
@@ -255,7 +252,7 @@ async def open_record(shell: Shell, address: Address) -> Show:
 
 
 async def open_unknown(shell: Shell, address: Address) -> Show:
-    """Open the meaning of an unknown address, and correct it; else the home, with the reason."""
+    """Open and correct an unknown address if its meaning is clear; else the home."""
     try:
         try:
             strict = meant(f"#/{address.name}")
@@ -277,7 +274,7 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
 
 
 async def open_link(shell: Shell, text: str) -> None:
-    """Open the link in a text, or the part of it that is there. Raises `Refused`, `Unfetched`."""
+    """Open the link in a text, or what is left of it. Raises `Refused`, `Unfetched`."""
     try:
         strict = meant(text)
     except CutOff as cut:
@@ -288,7 +285,7 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """Offer the part of a game that its link still holds. Raises `Refused`, `Unfetched`."""
+    """Offer the part of a game that its cut link still holds. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)
@@ -312,7 +309,7 @@ FEATURE: Final = Feature(
             "draft": draft,
             "carry": lambda shell, args: shell.ports.clock.run(everything.carry(shell)),
             "stop": lambda shell, args: shell.commit(everything.Work(stopped=True)),
-            # Back to what the address names: the form with the text, where that was pasted.
+            # The address still names the form, which keeps its text.
             "chapters-back": lambda shell, args: shell.ports.clock.run(route(shell)),
             "chapters-keep": lambda shell, args: shell.ports.clock.run(chapters.keep(shell)),
             "chapters-more": chapters.more,

@@ -1,4 +1,4 @@
-"""All games and the settings as one file, written and read back; work on many games."""
+"""All games and settings as one file, written and read back; work on many games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tessera.words.language import N_, Words
 A = TypeVar("A")
 B = TypeVar("B")
 
-#: The longest time for which work on many games may block the page, in seconds.
+#: Most seconds for which work on many games may block the page.
 _PAUSE: Final = 0.05
 _FILE_READ: Final = N_("The file was read")
 _STOPPED: Final = N_("Stopped: nothing was changed.")
@@ -55,7 +55,7 @@ class Work(NamedTuple):
 
 
 class Stopped(Exception):
-    """The player stopped the work, or went elsewhere."""
+    """Raised when the player stopped the work or left its screen."""
 
 
 #: The errors that may end work on many games.
@@ -63,7 +63,7 @@ UNDONE: Final = (Stopped, Unfetched, StorageError)
 
 
 def why_undone(shell: Shell, error: Exception) -> Trouble:
-    """The reason why work on many games was not done, for one of `UNDONE`."""
+    """Return the message for one of `UNDONE`."""
     if isinstance(error, Unfetched):
         return Trouble(shell.games.lost(error))
     if isinstance(error, StorageError):
@@ -72,7 +72,10 @@ def why_undone(shell: Shell, error: Exception) -> Trouble:
 
 
 async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
-    """Return the results of work on each item. Raises `Stopped`, what `finding` and it raise."""
+    """Return the results of ``work`` on each item, without blocking the page for long.
+
+    Raises `Stopped`, and whatever `finding` and ``work`` raise.
+    """
     _, clock, document = shell.words, shell.ports.clock, shell.ports.document
     found: list[B] = []
     shell.commit(Work())
@@ -95,7 +98,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
 
 async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, Trouble]:
-    """Keep a file's new games; return counts, and a message if stopped. May raise `UNDONE`."""
+    """Save a file's new games; return counts, and a message if stopped. May raise `UNDONE`."""
     stowing, left = bundle.Stowing(shell.library), Trouble()
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:
@@ -108,7 +111,6 @@ async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, Trouble]:
 def show_report(
     shell: Shell, taken: Sequence[str], refused: Sequence[str], said: Iterable[str], left: Trouble
 ) -> None:
-    """Show and say the outcome of a file, as in `reported`; ``left`` is told as trouble."""
     shell.games_changed()
     shell.show_page(reported(shell.words, taken, refused), _FILE_READ)
     shell.ports.document.focus("report")
@@ -135,7 +137,7 @@ async def carry(shell: Shell) -> None:
 
 
 async def take_in(shell: Shell, text: str) -> Trouble:
-    """Read such a file, and show the outcome; return why it cannot be read at all, if so."""
+    """Take in a file of games and settings; return why it is unreadable, if so."""
     known = {name: setting.values for name, setting in SETTINGS.items()}
     find = shell.games.find
     try:

@@ -1,4 +1,4 @@
-"""The form for reading a record: its HTML, the text left in it, its messages."""
+"""The form for reading a record."""
 
 from __future__ import annotations
 
@@ -40,15 +40,12 @@ _EVERYTHING: Final = N_(
 _BROUGHT: Final = N_("This has not been read yet: nothing is saved until you press “Read it”.")
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
 READ: Final = "read-it"
-#: The most characters of a file put into the field for mending; it is slow with more.
+#: Most characters of a file put into the field, which is slow with more.
 _MOST_SHOWN: Final = 100_000
 
 
 class ImportForm(NamedTuple):
-    """The text in the form and the file chosen there, until they have been read.
-
-    ``good`` is what could be read of the last record that broke a rule.
-    """
+    """The unread text and file in the form, and the ``good`` part of the last faulty record."""
 
     text: str = ""
     chosen: ChosenFile | None = None
@@ -56,15 +53,12 @@ class ImportForm(NamedTuple):
 
 
 def shown(text: str) -> str:
-    """The text, if it is short enough for the field; else ""."""
+    """Return the text if it is short enough for the field; else ""."""
     return text if len(text) <= _MOST_SHOWN else ""
 
 
 def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
-    """Show the form with a record, the place of its fault, and the way to its good part.
-
-    ``game`` is the one that was chosen for a record that does not name one.
-    """
+    """Show the form with a record, the place of its fault, and a way to open its good part."""
     ui = shell.games.ui.get(bad.game)
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, ui.words if ui else None)
@@ -81,7 +75,7 @@ def offer(
     game: str | None = None,
     ui: GameUi | None = None,
 ) -> None:
-    """Show the form with a text and why it is refused; the ``good`` part can be opened."""
+    """Show the form with a refused text and the reason; a ``good`` part can be opened."""
     form = import_form(shell.words, trouble, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
@@ -99,11 +93,11 @@ def import_form(
     game: str | None = None,
     ui: GameUi | None = None,
 ) -> str:
-    """The page on which a record is pasted or chosen as a file.
+    """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` says what is wrong with the last one, of the game with these ``ui``; with
-    ``good`` its beginning can be opened. What was ``brought`` fills it already, with a ``note``
-    about how it was read. A record without a game has ``game``, the id chosen for it or "".
+    ``trouble`` is the last fault, of a game with this ``ui``; with ``good`` the part before it can
+    be opened. ``note`` says how a text ``brought`` from outside was read. ``game`` is the id chosen
+    for a record that names none, or "" before a choice.
     """
     inner = ""
     if trouble.text:

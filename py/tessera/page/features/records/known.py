@@ -1,4 +1,4 @@
-"""Open a record that was read: as the game already in the list, or as a new one."""
+"""Opening a record as the kept game that it continues, or as a new one."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_, Words
 from tessera.words.records import sentences
 
-#: Bots by the names that records give them.
+#: Bots by their names in records.
 _BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVELS)}
 
 
 class Joined(NamedTuple):
-    """A kept game ``before`` a record of it was read, and ``whole`` with what that added."""
+    """A kept game ``before`` and after (``whole``) a record was merged into it."""
 
     name: str
     before: Kept
     whole: Kept
 
     def told(self, _: Words) -> str:
-        """A sentence about what was added."""
         if self.whole is self.before:
             return _(N_("This game was here already."))
         added = self.whole.match.finished - self.before.match.finished
@@ -48,10 +47,7 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """A match that was read, and who sits where: as in `seating`, or bots by their names.
-
-    Bots sit there only if that leaves a person.
-    """
+    """Return the match and players as in `seating`; bots sit by name if a person remains."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
@@ -61,10 +57,7 @@ def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
 
 
 async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
-    """Open the game of a record; say if it was here, and tell the ``notes`` on its reading.
-
-    Raises `UNDONE`.
-    """
+    """Open a record's game, kept or new, and show the ``notes`` on it. Raises `UNDONE`."""
     found = await kept_as(shell, read)
     if found is not None:
         shell.ports.window.push(f"#/game/{found.name}")
@@ -81,10 +74,7 @@ async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> No
 
 
 async def kept_as(shell: Shell, read: Kept) -> Joined | None:
-    """Add what was read to its kept game; None if no kept game can take it in.
-
-    Raises `UNDONE`.
-    """
+    """Merge a record into a kept game; None if it fits none. Raises `UNDONE`."""
     library, like = shell.library, About.of(read)
     found: list[Joined] = []
 

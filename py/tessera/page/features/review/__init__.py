@@ -1,1 +1,1 @@
-"""Reviews of games, and better turns to be found."""
+"""Reviews of games, and the search for better turns."""

@@ -1,4 +1,4 @@
-"""The display and the words of a search for a better turn than the one played."""
+"""The view of the search for a better turn than the one played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: What is shown at each moment; turns are shown by signs.
+#: Text shown in each phase; turns are shown as signs.
 _SHOWN: Final = {
     ASKED: N_("{seat} played {turn} here. Find a better turn."),
     JUDGED: N_("Judging {turn}…"),
@@ -33,7 +33,7 @@ _SHOWN: Final = {
 }
 _YOURS: Final = N_("You played {turn} here. Find a better turn.")
 _REPLIED: Final = N_("{turn} costs {loss} % of the chance to win: then comes {reply}.")
-#: What is spoken then: a turn is a sentence, or several.
+#: Text spoken in each phase; a turn is one or more sentences.
 _SPOKEN: Final = {
     ASKED: N_("{turn} That was played here. Find a better turn."),
     JUDGED: N_("{turn} Judging it…"),
@@ -43,9 +43,9 @@ _SPOKEN: Final = {
     SHOWN: N_("Better was: {line}"),
 }
 _REPLY: Final = N_("{turn} That costs {loss} % of the chance to win. The reply: {reply}")
-#: What stands for turns in a sentence until they are put there as signs.
+#: Placeholders for turns in a sentence, replaced by signs.
 _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
-#: The ids of what leads on, and of what leads back to the study.
+#: Ids of the buttons that go on, and back to the study.
 ON, STOP = "finding-on", "finding-stop"
 
 
@@ -65,7 +65,7 @@ def region(scene: Scene, finding: Finding, match: Match, *, plain: bool) -> str:
 
 
 def told(scene: Scene, finding: Finding, match: Match) -> str:
-    """The sentence of the moment, as it is spoken; at the end how many were found."""
+    """Return the spoken sentence of the phase; after the last turn with the number found."""
     _, begun, text = scene.words, finding.begun(match), _SPOKEN[finding.phase]
     telling, turns = _telling(scene, finding, letters=False), {}
     if finding.phase == SHOWN:
@@ -102,7 +102,7 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
 
 
 def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
-    """The better turn on the board once it is shown, by region: its piece and target (SVG)."""
+    """Return the better turn's piece and target (SVG), by region, once it is shown."""
     if finding.phase != SHOWN:
         return {}
     begun, seen = finding.begun(match), scene.table.observation
@@ -114,21 +114,18 @@ def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
 
 
 def _telling(scene: Scene, finding: Finding, *, letters: bool) -> Telling:
-    """How turns are told to who looks for a better one: as the seat knew it, or with all open."""
     bared = scene.table.reveal_all
     viewer = None if bared else finding.seat
     return Telling(scene.words, scene.ui, viewer, over=bared, letters=letters)
 
 
 def _played(finding: Finding, match: Match) -> list[str]:
-    """What was played there, action by action; a resignation as it is written."""
     end = sum(len(turn.actions) for turn in match.turns()[: finding.turn.number + 1])
     played = [match.game.write(action) for action in match.actions[finding.turn.at : end]]
     return played or [finding.turn.text]
 
 
 def _counted(_: Words, finding: Finding) -> str:
-    """How many better turns were found, once the last one was; else ""."""
     if not finding.is_last or finding.phase not in (GOOD, SHOWN):
         return ""
     return _(N_("Found: {at} of {count}."), at=len(finding.found), count=len(finding.turns))

@@ -16,7 +16,7 @@ from tessera.play.record import is_open
 from tessera.play.tree import Study
 from tessera.words.language import N_, Words
 
-#: The glyphs that are shown and offered, by their numbers.
+#: Supported glyphs, by number.
 GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 SPOKEN: Final[Mapping[int, str]] = {
     1: N_("good turn"),
@@ -32,7 +32,7 @@ def known(glyphs: Iterable[int]) -> list[int]:
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
-#: The two reviews of a game with secrets, as controls name them; the label of each.
+#: The two reviews of a game with secrets, as controls name them; label and explanation of each.
 KNOWN, OPEN = "known", "open"
 WAYS: Final = {
     KNOWN: (
@@ -44,21 +44,20 @@ WAYS: Final = {
         N_("Each turn is judged with all that was hidden laid open."),
     ),
 }
-#: A chance that is certain, in thousandths.
+#: Certainty, in thousandths.
 _WHOLE: Final = 1000
-#: A turn that lost less than this, in thousandths, is as good as the best.
+#: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: A chance with which nobody need give up, in thousandths of an equal share.
+#: Least chance at which resigning was needless, in thousandths of an equal share.
 _EVEN: Final = 800
 
 
 class ReviewedTurn(NamedTuple):
-    """A turn of the match, counted from 0: see `tessera.search.accounts.Reviewed`.
+    """A turn of the match, numbered from 0: see `tessera.search.accounts.Reviewed`.
 
-    ``before`` is the chance of who played it, in thousandths, None where nothing tells;
-    ``verdict`` the sort and number of what was played, or None; ``at`` how many of the match's
-    actions stood before the decision that cost most; ``reply`` the written turns that follow;
-    ``choices`` how many turns were better, of how many.
+    ``before`` is the player's chance in thousandths, or None; ``verdict`` the sort and number of
+    the turn played, or None; ``at`` the number of actions before the costliest decision; ``reply``
+    the written turns that follow; ``choices`` the number of better turns, and of all.
     """
 
     number: int
@@ -76,12 +75,12 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def is_far(self) -> bool:
-        """True if its cost is proven, but so far ahead that nobody can see it at the board."""
+        """True if its cost is proven but too far ahead to be seen at the board."""
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
 class Stretch(NamedTuple):
-    """Turns that cost a side much, and no single one: see `tessera.search.review.Stretch`."""
+    """Turns that cost a side much together: see `tessera.search.review.Stretch`."""
 
     side: Seat
     first: int
@@ -90,10 +89,9 @@ class Stretch(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A review: whether it is made with everything ``open``, how far it is, what it has found.
+    """A review, with everything ``open`` or as the players knew it, and its results so far.
 
-    ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes.
-    ``unseen`` are the slow losses.
+    ``share`` is the progress of the current pass, in hundredths; ``unseen`` are the slow losses.
     """
 
     open: bool = False
@@ -114,7 +112,7 @@ class Review(NamedTuple):
 
     @classmethod
     def kept(cls, found: Any, match: Match) -> Review:
-        """A review from its written form, at rest. Raises `ValueError` or `TypeError`."""
+        """Return a completed review from its stored form. Raises `ValueError` or `TypeError`."""
         known, told, stretches = found
         turns = _turns(told)
         if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
@@ -122,11 +120,10 @@ class Review(NamedTuple):
         return cls(bool(known), 0, True, turns, _stretches(stretches))
 
     def stopped(self) -> Review | None:
-        """The review with nothing more to come; None if it has found nothing."""
+        """Return the review marked as complete; None if it has found nothing."""
         return self._replace(done=True) if self.turns else None
 
     def remarks(self) -> list[Remark]:
-        """What is written into the tree."""
         return [
             Remark(it.number, *(it.verdict or ("", 0)), it.grade, it.better if it.grade else ())
             for it in self.turns
@@ -134,7 +131,6 @@ class Review(NamedTuple):
 
 
 def _turns(told: Iterable[Sequence[Any]]) -> tuple[ReviewedTurn, ...]:
-    """Turns from their values in order, as sent or stored, with lists for tuples."""
     turns = (ReviewedTurn(*each) for each in told)
     return tuple(
         it._replace(
@@ -152,10 +148,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """The side whose chance is shown at a turn of a seat, and that, by the seat's.
-
-    Of two sides it is the first one's always; the other one has the rest.
-    """
+    """Return the side whose chance is shown (of two, the first), and that chance."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -163,7 +156,7 @@ def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
 
 @memoize_last
 def named(match: Match) -> list[tuple[str, Turn]]:
-    """The turns with their numbers, as lists of turns count them: ``12.`` or ``12…``."""
+    """Return the turns with their numbers as lists show them: ``12.`` or ``12…``."""
     found: list[tuple[str, Turn]] = []
     turns, number, before = match.turns(), 0, ""
     for turn in turns:
@@ -175,7 +168,7 @@ def named(match: Match) -> list[tuple[str, Turn]]:
 
 @memoize_last
 def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]]:
-    """Each side's chance that is shown, by how many turns were played, where it is known."""
+    """Return each side's chances, in thousandths, by the number of turns played, where known."""
     found: dict[str, dict[int, int]] = {}
     for turn in turns:
         if turn.before is not None:
@@ -190,14 +183,14 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]
 
 
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """By turn the side whose chance after it is shown, and that in thousandths; None if unknown."""
+    """Return for each turn a side and its chance after it, in thousandths; None if unknown."""
     lines = led(match, turns)
     shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
     return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
 
 
 def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
-    """The chance with which a seat gave up though it was even or better; else None."""
+    """Return the chance, in thousandths, of a seat that resigned though about even; else None."""
     if match.resigned is None:
         return None
     side, _none = _of_side(match, match.resigned, 0)
@@ -208,22 +201,22 @@ def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
 
 @memoize_last
 def hides(match: Match) -> bool:
-    """True if players could not know everything, so that a match is reviewed twice over."""
+    """True if players could not know everything, so that there are two reviews."""
     return not is_open(match.at(0)._replace(resigned=None))
 
 
-#: How many turns of a game are told of.
+#: Most turns of a game to comment on.
 MOMENTS: Final = 3
-#: The state of a question: asked; the try is being judged, was good, was worse, or cannot be
-#: judged; the answer is shown.
+#: Phases of a question: asked; the try is being judged, was good, was worse, or cannot be judged;
+#: the answer is shown.
 ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
 
 
 class Finding(NamedTuple):
-    """The costly turns of a seat, the one that is asked, and the last try there.
+    """A quiz on a seat's costly turns, with the index of the current one and the last try.
 
-    ``reply`` holds the written turns that refute the try, ``loss`` its cost in thousandths;
-    ``found`` the indexes of the turns for which one as good as the best was tried.
+    ``reply`` are the written turns that refute the try, ``loss`` its cost in thousandths; ``found``
+    are the indexes of the turns solved.
     """
 
     seat: Seat
@@ -247,27 +240,24 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """What the review of ``whole`` says of a match that went on from there, if it knows that.
-
-        The turn that it prefers counts as found, and the one that was played cost what it says,
-        whatever a quicker look may think of them.
-        """
+        """Return the review's judgement of its better turn or the turn played; None for others."""
+        # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
         try:
             answer = self.begun(whole).go_on(self.turn.better[0])
         except Refused:
-            # A review that was kept may hold anything.
+            # A stored review may hold anything.
             return None
         found = match.actions == answer.actions
         return {"good": True, "loss": 0, "reply": ()} if found else None
 
     def asked(self, on: int = 0) -> Finding:
-        """Ask the same turn anew, or one further ``on``."""
+        """Ask the same turn again, or the one ``on`` turns later."""
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Take the judgement of a try: see `tessera.search.answers`."""
+        """Take a try's judgement (`tessera.search.answers`), or None if there is none."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]
@@ -277,7 +267,7 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """A seat's costly turns: the one that is told of first, then the others in their order."""
+    """Return a seat's costly turns: the one to comment on first, then the others in order."""
     found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
     first = moments(found, (seat,), low=low, count=1)
     return tuple(sorted(found, key=lambda turn: turn not in first))
@@ -286,10 +276,10 @@ def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[Rev
 def moments(
     turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
 ) -> list[ReviewedTurn]:
-    """The turns that cost most, so many at most: those of some seats before those of the others.
+    """Return up to ``count`` costliest turns, the ``own`` seats' before the others'.
 
-    At a ``low`` level turns come last whose cost nobody can see at the board: it is proven, but
-    lies so far ahead that it is not known how far. Each kind is in the order of play.
+    At a ``low`` level, turns whose cost cannot be seen at the board come last. Each kind is in the
+    order of play.
     """
 
     def kind(turn: ReviewedTurn) -> tuple[bool, bool]:
@@ -301,16 +291,14 @@ def moments(
 
 
 def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
-    """Why a costly turn of a match was worse than the better one."""
     costs = Costly.of(turn)
     return why(_, words, match, costs)
 
 
 class ReviewPanel(NamedTuple):
-    """A slice: the review that is shown, and the search for better turns in it.
+    """A slice: the review shown, the quiz, and the review of the other kind, or None.
 
-    ``other`` is the review made with the other knowledge, None if that has found nothing;
-    ``before`` is the study from before the review, ``written`` as the review last wrote it.
+    ``before`` and ``written`` are the study before the review, and as the review last wrote it.
     """
 
     review: Review | None = None

@@ -1,4 +1,4 @@
-"""A review, as HTML text, with its graph."""
+"""The view of a review, with its graph."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tessera.play.match import Match
 from tessera.play.memoize import memoize, memoize_last
 from tessera.words.language import N_, Words
 
-#: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
+#: Width and height of the graph, and least radius of a bad turn's sign, in the graph's units.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
 _LEGEND: Final = N_(
     "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
@@ -46,11 +46,11 @@ _TWO: Final = N_(
     "more."
 )
 NO_BREAK: Final = "\u202f"
-#: What a turn in the graph says to the command that shows it: the graph stays in sight.
+#: Value of the command from the graph, which keeps the graph in sight.
 GRAPHED: Final = "graph"
-#: The chance after a turn, in thousandths, and whose it is; None where it is not known.
+#: A side and its chance after a turn, in thousandths; None if unknown.
 _Chance = tuple[str, int] | None
-#: How lines are broken, so that they differ for everybody's eyes.
+#: Dashes by which lines differ without colours.
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
@@ -58,10 +58,6 @@ DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 def _graph(
     telling: Telling, turns: Sequence[ReviewedTurn], unseen: Sequence[Stretch], match: Match
 ) -> str:
-    """Who led: a line a side (of two, the first one's), with costly turns; a click goes there.
-
-    It is after a turn that its sign stands. Where a side lost slowly lies under its line.
-    """
     sides = match.game.sides(match.setup)
     count, many = max(1, len(turns)), len(sides) > 2
     lines = "".join(
@@ -86,7 +82,6 @@ def _graph(
 
 
 def _legend(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """The meaning of the signs, if there are any."""
     called = [name_of(telling, side, N_("you")) for side in match.game.sides(match.setup)]
     text = _TWO if len(called) == 2 else _LEGEND
     told = telling.words(text, first=called[0], second=called[1])
@@ -118,7 +113,6 @@ def _here(turns: Sequence[ReviewedTurn], match: Match, shown: int) -> str:
 
 
 def _strip(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
-    """The strip that shows the match after a turn when pressed, and tells it when pointed at."""
     title = element("title", escaped(_after(telling, match, turn, shown)))
     width, at = _WIDE / (count + 1), turn.number + 1
     return element(
@@ -129,7 +123,6 @@ def _strip(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance, c
 
 
 def _after(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -> str:
-    """A turn's number, its player, its sign and the chance after it, as far as they are known."""
     said = [name_of(telling, turn.seat)]
     said += [telling.words(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
     if shown:
@@ -151,9 +144,8 @@ def _down(chance: int) -> float:
 
 
 def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
-    """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
     side = match.game.side(match.setup, turn.seat)
-    # A review that was kept may hold anything.
+    # A stored review may hold anything.
     of, chance = shown or (side, 0)
     x, y, far = _across(turn.number + 1, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
@@ -163,13 +155,13 @@ def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
-#: The regions of a review in their order: which of two it is; the graph; where the turn shown is in
-#: it; what that cost; what the signs mean; what begins it, or how far it is; what leads on from it;
-#: what decided the game, how everybody played, turn by turn.
+#: Regions of a review, in order: the two kinds; the graph; the current turn on it; that turn's
+#: cost; the legend; the button or progress; buttons that lead on; the costly turns, the players'
+#: accuracy and the table of turns.
 REGIONS: Final = ("ways", "graphed", "here", "cost", "legend", "review", "onward", "judged")
-#: The ids of what begins a review, stops it, and shows it turn by turn.
+#: Ids of the buttons that begin and stop a review, and of its table of turns.
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
-#: What stands for a turn in a sentence until it is put there as signs.
+#: Placeholder for a turn in a sentence, replaced by signs.
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
@@ -181,9 +173,9 @@ _RESIGNED: Final = (
 def regions(
     scene: Scene, match: Match, shown: int, own: Sequence[Seat], *, low: bool
 ) -> dict[str, str]:
-    """A review as regions; ``shown`` counts the turns so far, -1 outside of the main line.
+    """Return a review's regions; ``shown`` counts the turns so far, -1 outside the main line.
 
-    The ``own`` seats come first, and at a ``low`` level last what nobody sees at the board.
+    The ``own`` seats come first; at a ``low`` level, turns nobody sees at the board come last.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
@@ -226,7 +218,6 @@ def _telling(spoken: Words, ui: GameUi, letters: bool) -> Telling:
 
 @memoize_last
 def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> str:
-    """The play of everybody, by the turns of which anything is known."""
     known = [turn for turn in turns if turn.before is not None]
     seats = [seat for seat in match.seats if seat in {turn.seat for turn in known}]
     items = (element("li", _player(telling, match, seat, known)) for seat in seats)
@@ -236,7 +227,6 @@ def _played(telling: Telling, match: Match, turns: Sequence[ReviewedTurn]) -> st
 def _moments(
     telling: Telling, match: Match, review: Review, turns: Sequence[ReviewedTurn], shown: int
 ) -> str:
-    """The costly turns, of the one that is shown only its heading; and what else was lost."""
     _, words = telling.words, telling.ui.words
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
@@ -258,7 +248,6 @@ def _slowly(telling: Telling, match: Match, stretch: Stretch) -> str:
 
 @memoize(MOMENTS + 1)
 def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
-    """A costly turn: by how much the chance fell, what was better, and why."""
     _, found = telling.words, _headed(telling, match, turn)
     found += element("p", escaped(reason(_, telling.ui.words, match, turn)))
     if turn.better:
@@ -271,7 +260,6 @@ def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
 
 
 def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
-    """A costly turn, which leads there, whose it was, by how much the chance fell."""
     _, before = telling.words, turn.before or 0
     fell = f"{round(before / 10)} → {_share(before - turn.loss)}"
     what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
@@ -282,7 +270,6 @@ def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
 
 
 def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
-    """The better turn, for the eyes by its signs."""
     begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
     read = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
     return read + element("span", signs(telling, begun, first)[0], aria_hidden="true")
@@ -317,7 +304,6 @@ def _progress(_: Words, review: Review) -> str:
 
 
 def _sample(turns: Sequence[ReviewedTurn], match: Match, seat: Seat) -> str:
-    """A piece of a seat's line in the graph; none where there is one line for both sides."""
     sides, side = list(led(match, turns)), match.game.side(match.setup, seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""
@@ -345,7 +331,6 @@ def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[Reviewed
 
 
 def _to_turn(telling: Telling, match: Match, number: int) -> str:
-    """A button that leads to a turn: its number, and what it was."""
     count, turn = named(match)[number]
     about = {"data_do": "study-turn", "data_at": number + 1, "class_": "link"}
     inner = f"{count} {drawn(telling, turn.seat, turn.text)}"
@@ -353,7 +338,7 @@ def _to_turn(telling: Telling, match: Match, number: int) -> str:
 
 
 def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
-    """A share in hundredths, with a decimal, and with ``sign`` before what is more than nothing."""
+    """Return thousandths as a percentage with one decimal; ``sign`` precedes positive ones."""
     text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}".replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text
 

@@ -1,4 +1,4 @@
-"""Sharing a game: a link, its record, pictures."""
+"""Commands that share a game as a link, a record or a picture."""
 
 from __future__ import annotations
 
@@ -28,24 +28,23 @@ from tessera.words.language import N_
 
 
 class SharingTools(Protocol):
-    """What sharing needs of a browser: clipboard, styles, facts about itself, canvas, printer."""
+    """Browser services used for sharing: clipboard, styles, facts, canvas and printer."""
 
     def styles(self) -> str: ...
     def about(self) -> Mapping[str, str]: ...
     def print(self) -> None: ...
 
     async def copy(self, name: str) -> bool:
-        """Copy what stands in the field with that id; False, and it is selected, if refused."""
+        """Copy the text of the field with that id; if refused, select it and return False."""
 
-    def is_dark(self) -> bool:
-        """True if the system wants dark colours."""
+    def is_dark(self) -> bool: ...
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Give the player an SVG drawing as a picture in pixels; False if that cannot be."""
+        """Download an SVG drawing as a picture in pixels; return False if the browser cannot."""
 
 
 TOOLS: Final[Part[SharingTools]] = Part()
-#: How much larger a picture of pixels is than it is shown.
+#: Pixels of a bitmap for each pixel on the screen, in each direction.
 _SHARPNESS: Final = 2
 _REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
 _DOWNLOADED: Final = N_("Downloaded: {name}")
@@ -58,7 +57,7 @@ def _session(shell: Shell) -> GameSession:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Give the record of a kept game, or of the one on the table as far as its viewer sees it."""
+    """Export a kept game, or the one on the table as far as its viewer knows it."""
     if args("name"):
         shell.ports.clock.run(_export(shell, args("name")))
         return
@@ -72,7 +71,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def export_sealed(shell: Shell, args: CommandArgs) -> None:
-    """Give the player the whole game on the table, sealed so that nothing hidden can be read."""
+    """Export the whole game on the table, with everything hidden sealed."""
     table = _session(shell).table
     _give_record(shell, table.public_match, table.name, table.players)
 
@@ -87,7 +86,6 @@ async def _export(shell: Shell, name: str) -> None:
 def _give_record(
     shell: Shell, match: Match, name: str, players: Mapping[Seat, str], tree: Tree | None = None
 ) -> None:
-    """Give the player the whole record, unless something in it would be made up."""
     if not is_made_up(match, players):
         give_file(shell, f"{file_stem(match, name)}.txt", view.written(match, players, tree))
 
@@ -97,7 +95,7 @@ def _shared(shell: Shell) -> Table:
 
 
 def share(shell: Shell, args: CommandArgs) -> None:
-    """Put up the dialog that shares the game on the table; names are asked about first, once."""
+    """Open the dialog that shares the game; before the first time, ask about players' names."""
     session = _session(shell)
     if is_made_up(session.table.match, session.table.players):
         return
@@ -119,7 +117,7 @@ def share_names(shell: Shell, args: CommandArgs) -> None:
 
 
 def copies(field: str, told: str = "copying") -> Command[Shell]:
-    """Copies what stands in a field; ``told`` is the id of the paragraph that tells of it."""
+    """Return a command that copies a field's text and reports in the element ``told``."""
 
     async def copy(shell: Shell) -> None:
         copied = await TOOLS().copy(field)
@@ -129,7 +127,6 @@ def copies(field: str, told: str = "copying") -> Command[Shell]:
 
 
 def _tell(shell: Shell, *texts: str, **facts: str) -> None:
-    """Say something in the dialog, which hides all else from screen readers."""
     said = " ".join(shell.words(text, **facts) for text in texts)
     shell.ports.document.write("copying", escaped(said))
 
@@ -154,7 +151,6 @@ def svg_file(shell: Shell, args: CommandArgs) -> None:
 
 
 async def _paint(shell: Shell, table: Table, drawing: str) -> None:
-    """Give the player a drawing in pixels; where these come out blank, or may not come, as SVG."""
     name, comes = file_name(table, "png"), shell.ports.window.lets_through()
     if comes and await TOOLS().paint(name, drawing, _SHARPNESS):
         _tell(shell, _DOWNLOADED, name=name)
@@ -166,7 +162,7 @@ def _picture(shell: Shell) -> str:
     session, marks, css = _session(shell), shell.settings.marks(), TOOLS().styles()
     theme = marks.pop("theme")
     for name, value in marks.items():
-        # The file has no page around it to carry the settings.
+        # The file has no page around it, so the settings are written into the styles.
         held = rf'\[data-{name}="?{value}"?\]'
         css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
     if theme == "auto":
@@ -175,7 +171,7 @@ def _picture(shell: Shell) -> str:
 
 
 def print_out(shell: Shell, args: CommandArgs) -> None:
-    """Print the board, the players, the result and the turns; without names if so wanted."""
+    """Print the board, players, result and turns, with names only if wanted."""
     shell.dialog.answer(yes=False)
     session, shared = _session(shell), _shared(shell)
     differs = shared is not session.table
@@ -187,7 +183,6 @@ def print_out(shell: Shell, args: CommandArgs) -> None:
 
 
 def _show(session: GameSession, table: Table) -> None:
-    """Bring the screen up to a table, be it another one than is played on."""
     document, screen = session.ports.document, session.screen
     scene = session.scene.spoken(session.games.words).having(table)
     scene = scene.spoken(among(scene))

@@ -1,4 +1,4 @@
-"""Sharing a game: links, records, pictures."""
+"""Views of the dialog for sharing, and the texts and pictures shared."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from tessera.saves.named import file_stem, given_name
 from tessera.words.language import N_, Words
 from tessera.words.naming import clipped
 
-#: Whether players' names go along: to be asked first, yes, no.
+#: Values of the setting for players' names: ask first, include, leave out.
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
-#: The command that answers.
+#: The command that changes it.
 NAMING: Final = "share-names"
-#: Who sits at the seats of a game played apart that are not one's own (`features.apart.model`).
+#: Player of the other seats in a game played apart (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
-#: The fields of the dialog, by the text to copy from them.
+#: Ids of the dialog's fields to copy from.
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
 _HIDDEN: Final = N_(
@@ -50,19 +50,19 @@ _FILES: Final[Mapping[str, str]] = {
 
 
 def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
-    """True if something of a game is filled in that nobody here knows: it is not to be shared."""
+    """True if unknown parts of a game are filled in, so that it must not be shared."""
     return _ELSEWHERE in players.values() and not is_open(match)
 
 
 def names_in(table: Table) -> dict[str, str]:
-    """The names given to persons, by their headers, in the order of turns."""
+    """Return the names given to persons, by header, in the order of turns."""
     match = table.match
     headers = map(match.game.header, persons(match, table.players))
     return {it: name for it in headers if is_given(name := match.headers.get(it, ""))}
 
 
 def shared(table: Table, names: str) -> Table:
-    """The table as it is shared: without the persons' names where they do not go along."""
+    """Return the table to share, without persons' names if ``names`` is `WITHOUT`."""
     if names != WITHOUT:
         return table
     gone = names_in(table)
@@ -71,7 +71,7 @@ def shared(table: Table, names: str) -> Table:
 
 
 def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
-    """A game's record with its tree; while anything is hidden, sealed, with the seats' players."""
+    """Return a record with its tree; while anything is hidden, a sealed one with the players."""
     if tree is not None:
         return tools().written(match, tree)
     return sealed_record(match if is_open(match) else taken_along(match, players))
@@ -82,7 +82,7 @@ def record(table: Table) -> str:
 
 
 def fragment(table: Table) -> str:
-    """The address of a game in the page, which holds all of it, and leads to the turn looked at."""
+    """Return the page's address that holds a whole game and leads to the turn looked at."""
     turn = "" if table.viewed is None else f"/at/{len(table.match.at(table.viewed).turns())}"
     return f"#/record/{packed(record(table))}{turn}"
 
@@ -93,9 +93,9 @@ def file_name(table: Table, kind: str) -> str:
 
 
 def opened_at(match: Match, turn: str) -> int | None:
-    """How many actions stand after a turn of a link; None for one that is not there.
+    """Return the number of actions after a link's turn; None if ``turn`` is no number.
 
-    The last one is the game as it stands. Anything after the number is ignored.
+    A number past the end means the last turn. Anything after the number is ignored.
     """
     number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
     if number is None:
@@ -116,7 +116,6 @@ def entitled(scene: Scene) -> str:
 
 
 def picture(scene: Scene, css: str, scheme: str) -> str:
-    """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
     _, table = scene.words, scene.table
     seen, board = table.observation, scene.board
     markings = Markings((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
@@ -139,7 +138,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
-    """A line that says if the players' names go along, with its button; "" without any names."""
+    """Return a line that says if players' names are included, with a button; "" without names."""
     if not names:
         return ""
     if wanted == WITHOUT:
@@ -156,7 +155,7 @@ def _answer(text: str, value: str, kind: str, do: str = NAMING) -> str:
 
 
 def panel(_: Words, table: Table, address: str, named: str = "") -> str:
-    """The dialog that shares a game; ``named`` (HTML) says whether the players' names go along."""
+    """Return the dialog that shares a game; ``named`` (HTML) is the line about players' names."""
     about = {"readonly": "readonly", "class_": "copied"}
     link = element("input", id_=LINK, value=address + fragment(table), **about)
     text = element("textarea", escaped(record(table)), id_=RECORD, rows=5, **about)
@@ -175,7 +174,6 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
 
 
 def told_of(field: str) -> str:
-    """The id of the paragraph beside a field that tells of its copy."""
     return f"{field}-told"
 
 

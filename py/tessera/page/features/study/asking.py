@@ -1,4 +1,4 @@
-"""A study's questions to the bots' worker: an engine's lines, and the worth of a try."""
+"""A study's questions to the bots' worker: the engine's lines, and the worth of a try."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from tessera.page.core.state import Scene, SessionState
     from tessera.play.match import Match
 
-#: The longest it thinks about a position, and about a turn that was tried, in seconds.
+#: Most seconds for a position, and for a try.
 LIMIT, SECONDS = 120, 3
-#: The number of turns it tells, and the level whose archives it needs.
+#: Number of lines shown, and the level whose archives the engine needs.
 LINES, LEVEL = 3, 5
 Message = dict[str, Any]
 _NONE: Final = N_("The engine does not answer: it is off now.")
 
 
 class StudyEngine:
-    """Asks the worker about whatever position the study shows; a session's `BotController`."""
+    """The engine for the position that a study shows; a session's `BotController`."""
 
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
-        #: The match that it thinks about; None if it thinks of nothing, or of something else.
+        #: The match being searched; None during other questions or none.
         self._about: Match | None = None
 
     def switch(self, what: str) -> None:
-        """Turn it on or off; or, with `EVERY`, the values of every choice, for which it is on."""
+        """Turn the engine on or off; with `EVERY` turn it on, and toggle every choice's value."""
         before = self.session[Engine]
         engine = Engine(not before.on, tells=not before.on)
         if what == EVERY:
@@ -68,18 +68,16 @@ class StudyEngine:
             self.ask(match.game.id, {**asks, "values": engine.every}, self._told)
 
     def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
-        """Ask the worker something (`tessera.search.answers`) in place of the question before."""
+        """Ask the worker a question (`tessera.search.answers`), which replaces the previous one."""
         self.shared.troubled = self._troubled
         query = BotQuery(game, "", LEVEL, 0, lambda: None, hear, hear, asks=asks)
         self.shared.get().ask(query)
 
     def rest(self) -> None:
-        """Switch off, since something else is asked."""
         self.session.commit(Engine(), only=unchanged)
         self.forget()
 
     def looked(self, hidden: bool) -> None:
-        """Stop thinking while the page is hidden, and go on when it is in sight again."""
         if not self.session[Engine].on or not self.session.on_screen:
             return
         if not hidden:
@@ -109,7 +107,6 @@ class StudyEngine:
             session.say(told.summary(session.words, engine, session.table.match))
 
     def _regions(self, valued: bool, scene: Scene) -> dict[str, str]:
-        """The regions with its answer; with ``valued`` also the worth of every choice."""
         regions, table = {"engine": told.engine_region(scene)}, scene.table
         if not self.session.hovered:
             regions["preview"] = told.ghost(scene) or scene.board.preview(
@@ -127,7 +124,7 @@ class StudyEngine:
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
 
     def tried(self, match: Match) -> ReviewPanel:
-        """Have a turn that was played judged, if a better one is asked for; return the panel."""
+        """Have a try judged if a better turn is being sought; return the panel."""
         panel, whole = self.session[ReviewPanel], self.session[Studying].study.match
         finding = panel.finding
         if finding is None or finding.phase != ASKED:
@@ -152,19 +149,19 @@ class StudyEngine:
             self.session.commit(panel, keep=False, say=lambda it: it.sentence())
             lead_on(self.session)
 
-    # The parts of the protocol that only other sessions need.
+    # The rest of the protocol, which only other sessions need.
 
     def answer_now(self) -> None:
-        """Do nothing, since nothing waits for it."""
+        """Do nothing, since no answer is held back."""
 
     def skip_pauses(self, how: str) -> None:
-        """Do nothing, since nothing waits for it."""
+        """Do nothing, since no answer is held back."""
 
     def hint(self, what: str) -> None:
-        """Do nothing, since it gives no hints."""
+        """Do nothing, since a study gives no hints."""
 
 
 def lead_on(session: GameSession) -> None:
-    """Focus the button that leads on or, without one, the button that leads back."""
+    """Focus the button that goes on or, without one, the button that goes back."""
     for name in (STOP, ON):
         session.ports.document.focus(name)

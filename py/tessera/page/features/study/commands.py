@@ -56,17 +56,14 @@ def _of(session: GameSession) -> StudySession:
 
 
 def _going(go: Callable[[Studying, str], Studying]) -> Command[GameSession]:
-    """A command that shows the study as changed by a button's value."""
     return lambda session, args: _of(session).go_to(go(_of(session).shown, args("at")))
 
 
 def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
-    """A command that changes the study, if this tab may."""
     return lambda session, args: _of(session).change(change)
 
 
 def _there(then: Callable[[Studying, Path], Studying], shown: Studying, at: str) -> Studying:
-    """The study after a change at the turn that a button names; unchanged if there is no turn."""
     try:
         path = path_at(shown.line, undotted(at))
     except (ValueError, LookupError):
@@ -93,7 +90,6 @@ def _play(session: GameSession, args: CommandArgs) -> None:
 
 
 def _answer(session: GameSession, args: CommandArgs) -> None:
-    """Play on the board what follows a turn that the review names."""
     shown, review, at = _of(session).shown, session[ReviewPanel].review, args("at")
     if review is None or not at.isdecimal() or int(at) >= len(review.turns):
         return
@@ -105,7 +101,6 @@ def _answer(session: GameSession, args: CommandArgs) -> None:
 
 
 def _turn(session: GameSession, args: CommandArgs) -> None:
-    """Show the game after so many of its turns; the graph stays in sight, else the board comes."""
     shown = _of(session).shown
     if args("at").isdecimal():
         _of(session).go_to(studying.to(shown, shown.study.main[: int(args("at"))]))
@@ -125,7 +120,6 @@ def _open(session: GameSession, args: CommandArgs) -> None:
 
 
 def _desk(session: GameSession, args: CommandArgs) -> None:
-    """Lay the study's tools beside a review."""
     session.commit(session[StudyDesk]._replace(plain=False), keep=False)
     session.ports.window.replace(f"{STUDY}{session.table.name}")
     session.ports.document.focus(f"tab-{session[StudyDesk].tab}")
@@ -133,22 +127,21 @@ def _desk(session: GameSession, args: CommandArgs) -> None:
 
 
 def _engine(session: GameSession, args: CommandArgs) -> None:
-    """Turn the engine on or off, or the values of every choice; a review ends for it."""
     if not session[Engine].on:
         stop_review(_of(session))
     _of(session).engine.switch(args("value"))
 
 
-#: The share of the first pass after which its progress is announced, in hundredths.
+#: Progress of the first pass at which it is announced, in hundredths.
 QUARTER: Final = 25
 _DONE: Final = N_("The game is reviewed.")
 _SHARE: Final = N_("Reviewed: {share} %")
 
 
 def begin_review(session: StudySession, how: str = "") -> None:
-    """Have the game reviewed, from its first turn on; the engine rests meanwhile.
+    """Review the game from its first turn on; the engine rests meanwhile.
 
-    With ``how`` (`KNOWN`, `OPEN`) that review is shown from now on; it is made if it was not.
+    ``how`` (`KNOWN`, `OPEN`) is the kind of review; one that exists is only shown.
     """
     match, panel = session.shown.study.match, session[ReviewPanel]
     is_open = how == OPEN and hides(match)
@@ -201,16 +194,13 @@ def _reviewed(session: StudySession, message: Message) -> None:
 
 
 def _write(session: StudySession, panel: ReviewPanel) -> None:
-    """Keep the findings of the review shown beside the game, and write them into the tree.
-
-    They go into the study as it was before the review, so that a closer look replaces the last
-    one; but if anything was added since, they are written beside all that.
-    """
+    """Store the review, and write it into the tree."""
     shown, review = session.shown, panel.review
     assert review is not None
     if session.table.name and not session.watching:
         found = [each.written() for each in (review, panel.other) if each is not None]
         reviews.keep(session.ports.storage, session.table.name, shown.study.match, found)
+    # A new pass replaces the last one, unless the study has changed since.
     study = shown.study
     if panel.before is not None and panel.written is not None and study.tree is panel.written.tree:
         study = panel.before
@@ -262,7 +252,7 @@ def _ask(session: StudySession, finding: Finding) -> None:
 
 
 def study(shell: Shell, args: CommandArgs) -> None:
-    """Study the game on the screen, which is saved for that, from the turn shown."""
+    """Save the game on the screen and study it, from the turn shown."""
     session = shell.session
     if session is None or session.watching:
         return
@@ -272,7 +262,7 @@ def study(shell: Shell, args: CommandArgs) -> None:
     if not session.table.name and session.table.match.actions:
         session.commit(keep=True)
     named = session.table.name or session.table.match.game.id
-    # The number of whole turns on the board.
+    # An unfinished turn has no place in the tree.
     place = args("value") or sum(turn.whole for turn in session.table.looked_at.turns())
     shell.ports.window.push(f"#/study/{named}/{place}")
     shell.ports.clock.run(route(shell))
@@ -281,12 +271,12 @@ def study(shell: Shell, args: CommandArgs) -> None:
 NOT_YET: Final = N_(
     "A game against bots, or with something hidden, can be studied when it is over."
 )
-#: The place in an address that stands for a review of the game.
+#: Last part of a study's address that opens its review.
 REVIEW: Final = "review"
 
 
 async def open_study(shell: Shell, address: Address) -> Show:
-    """Show a kept game's study, or one from a game's empty board. Raises `core.games.Unfetched`."""
+    """Show a kept game's study, or one from a game's start. Raises `core.games.Unfetched`."""
     name, show = address.name, partial(show_kept, address.more)
     if name not in catalogue.GAMES:
         return await kept_at(shell, address, show)
@@ -297,10 +287,10 @@ async def open_study(shell: Shell, address: Address) -> Show:
 
 
 def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
-    """Put a kept game on the screen as a study, and say what was wrong with it.
+    """Show a kept game as a study, and tell its ``damage``.
 
-    ``place`` is a number of turns of the main line, or `REVIEW`; "" is the place last shown, or
-    the end if that is not remembered.
+    ``place`` is a number of turns of the main line, or `REVIEW`; "" is the place last shown, or the
+    end if that is not remembered.
     """
     players = seated(kept.match, kept.players)
     table = new_table(kept.match, players, shell.games.ui[kept.match.game.id].board, name)
@@ -327,7 +317,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
 
 
 def kept_reviews(storage: Storage, name: str, match: Match) -> ReviewPanel:
-    """The findings of the reviews kept beside a game, with the one shown last in sight."""
+    """Return the stored reviews of a game, with the one shown last as the current one."""
     found = ReviewPanel()
     with suppress(ValueError, TypeError):
         for each in reversed(reviews.read(storage, name, match)):

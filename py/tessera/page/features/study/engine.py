@@ -1,4 +1,4 @@
-"""An engine's lines on a position and the worth of every choice, and how they are told."""
+"""An engine's lines on a position, the worth of every choice, and their views."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: The worth of actions, as the worker tells it: by written action, the sort and number of a
-#: verdict, and a chance.
+#: Worth by written action, from the worker: a verdict's sort and number, and a chance in
+#: thousandths.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
-#: What is certain, in thousandths; which shares of the way there lead slightly, clearly, surely.
+#: Certainty, in thousandths; shares of the way from even to it that mean a slight, a clear and a
+#: winning lead.
 _CERTAIN: Final = 1_000
 _STEPS: Final = (100, 350, 650)
 
 
 class EngineLine(NamedTuple):
-    """A turn and what follows it: written turns; what it is worth to who plays it, how sure.
+    """A turn and its continuation as written turns, with its worth to the player.
 
-    ``chance`` is in thousandths, ``depth`` how far everything was looked at.
+    ``chance`` is in thousandths; ``depth`` is that of the completed search.
     """
 
     turns: tuple[str, ...]
@@ -41,9 +42,9 @@ class EngineLine(NamedTuple):
     depth: int
 
     def lead(self, sides: int) -> tuple[int, int]:
-        """How far who plays it leads, from -3 to 3 by its chance, and the chance of who leads.
+        """Return the player's lead, from -3 to 3, and the leader's chance, in thousandths.
 
-        Where there are more than two ``sides``, it is the chance of who plays it.
+        With more than two ``sides`` it is always the player's chance.
         """
         fair = _CERTAIN // sides
         ahead = self.chance >= fair
@@ -54,10 +55,10 @@ class EngineLine(NamedTuple):
 
 
 class Engine(NamedTuple):
-    """A slice: the engine, on or off; the match that it thinks about, its best turns so far.
+    """A slice: the engine's switch, the match that it searches, and its best lines so far.
 
-    With ``every`` it values every choice; ``values`` holds the worth of the next actions, as far
-    as known. ``tells`` is True if it was just switched on and its first turn is to be announced.
+    With ``every`` it also fills ``values``, the next actions' worth where known. ``tells`` is True
+    until the first turn after switching on is announced.
     """
 
     on: bool = False
@@ -69,7 +70,6 @@ class Engine(NamedTuple):
     tells: bool = False
 
     def of(self, match: Match) -> Engine:
-        """The engine at another match, of which it knows nothing yet."""
         return Engine(self.on, match, every=self.every, tells=self.tells)
 
     def heard(self, message: Mapping[str, Any]) -> Engine:
@@ -81,14 +81,14 @@ class Engine(NamedTuple):
         return self._replace(lines=lines, nodes=message["nodes"], values=values)
 
 
-#: The sorts of verdicts by the signs that show them; all else is a guess.
+#: Signs by sort of verdict; all others are guesses.
 _KINDS: Final = {WINS: WIN, LOSES: LOSS, DRAWN: DRAW}
-#: How far away is what is known to come, but not when.
+#: Assumed distance of a proven result at an unknown distance.
 _FAR: Final = 1_000
 
 
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
-    """The worth of what can be picked next, as far as it is known, by the picks."""
+    """Return signs for the known worth of the next picks, by pick."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
     found: dict[str, list[str]] = {}
@@ -99,10 +99,8 @@ def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
 
 
 def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
-    """What may be picked next, with the actions that can still be chosen then.
-
-    A piece that lies somehow is turned on to the next way that fits, where it does not as it lies.
-    """
+    """Return the next picks with the actions that can still follow each."""
+    # A piece that does not fit as it lies is turned to its next orientation that fits.
     known, picks = paths(table, board), table.picks
     count = len(picks)
     if count == 2 and picks[1] in board.SPINS:
@@ -121,7 +119,7 @@ def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
 
 
 def _best(texts: Iterable[str], values: Values) -> Sequence[Any] | None:
-    """The best worth among some actions; None while one of them could still be better."""
+    """Return the best worth among actions; None while one of unknown worth could be better."""
     told = [values.get(text) for text in texts]
     known = [one for one in told if one is not None]
     if not known:
@@ -131,14 +129,13 @@ def _best(texts: Iterable[str], values: Values) -> Sequence[Any] | None:
 
 
 def _merit(told: Sequence[Any]) -> tuple[int, int, int]:
-    """By what worths are compared: a proof of a win is more than a guess, a sooner one more."""
+    """Return a sort key: chance, then proofs before guesses, sooner wins and later losses."""
     sort, number, chance = told
     side = (sort == WINS) - (sort == LOSES)
     return chance, side, -side * (number or _FAR)
 
 
 def sign(told: Sequence[Any]) -> Sign:
-    """A worth as it is shown: a guess by its grade."""
     sort, number, chance = told
     if sort in _KINDS:
         return Sign(_KINDS[sort], number)
@@ -150,16 +147,16 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
     return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
 
 
-#: The value of the control for the worth of every choice.
+#: Value of the control for the worth of every choice.
 EVERY: Final = "every"
 SWITCH: Final = "engine-switch"
-#: The number of turns of a line that are shown.
+#: Most turns shown of a line.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
     "says within how many moves, everybody’s counted, where that is known; bars: a guess."
 )
-#: A sign of the legend, and the space that keeps it together with its meaning.
+#: A sign of the legend and its space, which must not be a line break.
 _SIGNS: Final = re.compile("([+=−]) ")
 
 
@@ -183,7 +180,7 @@ def engine_region(scene: Scene) -> str:
     found += worths_region(scene) or quiet(_looked(_, engine, scene.table))
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
-        # It judges by what the seat to move can know.
+        # The engine knows no more than the seat to move.
         text = N_("It knows only what {seat} could know here.")
         found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
@@ -219,7 +216,7 @@ def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
 
 
 def engine_told(scene: Scene) -> str:
-    """The announcement of the best turn and its worth; "" if there is none."""
+    """Return the announcement of the best turn and its worth; "" if there is none."""
     engine = scene[Engine]
     if not engine.on or not engine.lines:
         return ""
@@ -275,7 +272,7 @@ def worths_region(scene: Scene) -> str:
         choices = board.next_choices(_, seen, table.picks)
     else:
         choices = board.hand(_, seen, mover)
-    # The picks beside the board.
+    # Picks beside the board have no square to show their sign on.
     names = {choice.pick: choice.name for choice in choices}
     rest = [
         f"{names.get(pick, pick.partition(':')[2])}: {worth_spoken(_, sign)}"

@@ -17,28 +17,28 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Bots whose opponents are told only what they can see at the board.
+#: Bots against whose opponents a review puts far-off proofs last.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
 class StudyKept(NamedTuple):
-    """A slice: the game with its players, and its study as kept last; None if there was no room."""
+    """A slice: the game with its players, and its study as last saved; None if storage was full."""
 
     game: Table
     study: Study | None
 
     @property
     def is_low(self) -> bool:
-        """True if the game was played against bots of `LOW` levels alone."""
+        """True if the game was played against bots of `LOW` levels only."""
         players = self.game.players.values()
         bots = [player for player in players if player != PERSON]
         return bool(bots) and set(bots) <= LOW
 
 
 class StudyDesk(NamedTuple):
-    """A slice: the open tab; True if the pencil marks picks; the start of an arrow; its colour.
+    """A slice: the open tab, and the pencil's state, start of an arrow, and colour.
 
-    ``plain``: what the review tells players stands there alone, without the study's tools.
+    If ``plain``, a review stands alone, without the study's tools.
     """
 
     tab: str = ""
@@ -49,7 +49,7 @@ class StudyDesk(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A slice: the message about a change to the tree at a turn, and the turn's place."""
+    """A slice: the message about a change to the tree, and the path of the turn changed."""
 
     text: str = ""
     path: Path = ()
@@ -60,12 +60,11 @@ def study_of(kept: Kept) -> Study:
 
 
 def written(shown: Studying) -> str:
-    """The place shown, and the variations that are folded; nothing of the study itself."""
     return json.dumps({"path": shown.path, "folded": sorted(shown.folded)}, ensure_ascii=False)
 
 
 def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
-    """The study with what was `written`, as far as it is still there; with its ``place`` or not."""
+    """Return the study with the folds that `written` stored and, if ``place``, with the path."""
     try:
         told = json.loads(text)
         path, folded = _path(told["path"]), frozenset(map(_path, told["folded"]))
@@ -79,24 +78,22 @@ def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
 
 
 def _path(told: Any) -> Path:
-    """A path as it was written. Raises `TypeError` for anything else."""
     if not isinstance(told, list) or not all(isinstance(each, str) for each in told):
         raise TypeError("path")
     return tuple(told)
 
 
 T = TypeVar("T")
-#: Where a turn stands, by indexes.
+#: Indexes that lead to a turn in the tree.
 Place = tuple[int, ...]
-#: The longest comment that is written here, in characters.
+#: Most characters of a comment.
 LONGEST: Final = 4_000
 
 
 class Studying(NamedTuple):
-    """A study, the place that is shown, the variations that are folded.
+    """A study, the path shown and the folded variations.
 
-    ``before`` is the study and the place before something was deleted, and the study after that:
-    it can be put back.
+    ``before`` holds the study and path before the last deletion, and the study after it.
     """
 
     study: Study
@@ -124,13 +121,13 @@ class Studying(NamedTuple):
 
 
 def step_at(line: Line, path: Path) -> Step | None:
-    """The turn of a tree that a path ends in; None at the start. Raises `Astray`."""
+    """Return the last turn of a path; None at the start. Raises `Astray`."""
     *_, last = (None, *tree.steps_to(line, path))
     return last
 
 
 def place_of(line: Line, path: Path) -> Place:
-    """Where the turn stands that a path ends in; () for the start. Raises `Astray`."""
+    """Return the place of a path's last turn; () for the start. Raises `Astray`."""
     place: Place = ()
     before: Line = line
     for own, index in tree.walked(line, path):
@@ -144,7 +141,7 @@ def place_of(line: Line, path: Path) -> Place:
 
 
 def path_at(line: Line, place: Place) -> Path:
-    """The path to the turn that stands at a place. Raises `LookupError` where none does."""
+    """Return the path to the turn at a place. Raises `LookupError` if there is none."""
     path: tuple[str, ...] = ()
     index, *rest = place or (-1,)
     while True:
@@ -160,12 +157,12 @@ def dotted(place: Place) -> str:
 
 
 def undotted(text: str) -> Place:
-    """The place that a button carries. Raises `ValueError` for anything else."""
+    """Return the place in a button's value. Raises `ValueError`."""
     return tuple(map(int, text.split(".")))
 
 
 def stands(shown: Studying) -> bool:
-    """True if there is such a place in the tree as is shown."""
+    """True if the path shown exists in the tree."""
     try:
         list(tree.steps_to(shown.line, shown.path))
     except tree.Astray:
@@ -174,14 +171,14 @@ def stands(shown: Studying) -> bool:
 
 
 def nearest(shown: Studying) -> Studying:
-    """The study at the last turn on the way to the place shown that is still there."""
+    """Return the study at the last existing turn on the path shown."""
     while not stands(shown):
         shown = shown._replace(path=shown.path[:-1])
     return shown
 
 
 def to(shown: Studying, path: Path) -> Studying:
-    """The study at another place; as it is where there is none. Unfolds what hides it."""
+    """Return the study at another place, unfolded; unchanged if there is none."""
     at = shown._replace(path=path)
     if not stands(at):
         return shown
@@ -189,10 +186,9 @@ def to(shown: Studying, path: Path) -> Studying:
 
 
 def step(shown: Studying, where: str) -> Studying:
-    """The study a step on: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
+    """Return the study one step on: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
 
-    ``up`` and ``down`` change to the way on that is listed before or after the one taken, going
-    round; where there is no such step it stays.
+    ``up`` and ``down`` go round the alternatives. Without such a step the study is unchanged.
     """
     path = shown.path
     match where:
@@ -220,13 +216,13 @@ def leads(shown: Studying) -> dict[str, bool]:
 
 
 def grown(shown: Studying, match: Match) -> Studying:
-    """The study at the whole turn by which a match has gone on. Raises `Refused`."""
+    """Return the study after the last turn of a match is added. Raises `Refused`."""
     study, path = shown.study.played(shown.path, match.turns()[-1].text)
     return to(shown._replace(study=study, before=None), path)
 
 
 def branches(before: Studying, after: Studying) -> bool:
-    """True if a turn that was just played begins a variation that was not there."""
+    """True if the turn just played begins a new variation."""
     return after.study is not before.study and len(tree.ways_on(after.line, before.path)) > 1
 
 
@@ -236,7 +232,7 @@ def promoted(shown: Studying) -> Studying:
 
 
 def removed(shown: Studying) -> Studying:
-    """The study without the turn shown and what follows; the turn before is shown then."""
+    """Return the study without the turn shown and what follows, at the turn before."""
     if not shown.study.may_change(shown.path):
         return shown
     study = shown.study.removed(shown.path)
@@ -245,7 +241,7 @@ def removed(shown: Studying) -> Studying:
 
 
 def put_back(shown: Studying) -> Studying:
-    """The study before the last deletion, if nothing was played since; what was written stays."""
+    """Undo the last deletion, if nothing was played since; comments written since stay."""
     if shown.before is None:
         return shown
     study, path, after = shown.before
@@ -256,7 +252,7 @@ def put_back(shown: Studying) -> Studying:
 
 
 def folded(shown: Studying, path: Path) -> Studying:
-    """The study with a variation folded, or unfolded; the place shown is never in a folded one."""
+    """Fold or unfold a variation; the place shown moves out of a folded one."""
     if path in shown.folded:
         return shown._replace(folded=shown.folded - {path})
     inside = shown.path[: len(path)] == path
@@ -265,17 +261,16 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """The language of the comment that its speakers read and write; "" if none is in theirs."""
+    """Return the language of the comment for its speakers; "" if there is none in theirs."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 
 def remark(shown: Studying, language: str) -> str:
-    """What a person has written of the place shown, without what it tells programs."""
+    """Return the comment at the place shown, without its commands for programs."""
     return text_for(shown.comments, tongue(shown, language), shown.sides)
 
 
 def remarked(shown: Studying, text: str, language: str) -> Studying:
-    """The study with a comment on the place shown; a brace, which would end it, is a bracket."""
     there, own = remark(shown, language), tongue(shown, language)
     text = " ".join(text.split())[: max(LONGEST, len(there))]
     if text == there:
@@ -288,10 +283,7 @@ def said_there(shown: Studying) -> Said:
 
 
 def marked(shown: Studying, begin: str, end: str, colour: str) -> Studying:
-    """The study with an arrow between two squares, or that square marked.
-
-    What is there in that colour goes, and takes it on in another one.
-    """
+    """Return the study with an arrow, or a square's mark, toggled or recoloured."""
     said = said_there(shown)
     if begin == end:
         said = said._replace(marks=_turned(said.marks, begin, colour))
@@ -306,7 +298,7 @@ def _turned(held: Mapping[T, str], one: T, colour: str) -> Mapping[T, str]:
 
 
 def judged(shown: Studying, glyph: int) -> Studying:
-    """The study with a glyph on the turn shown instead of another; without it if it is there."""
+    """Return the study with a glyph toggled on the turn shown; it replaces any other."""
     if shown.step is None:
         return shown
     others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)

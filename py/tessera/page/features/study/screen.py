@@ -1,4 +1,4 @@
-"""The screen of a study: the board, the turns as a tree, what is said of the turn shown."""
+"""The screen of a study: the board, the tree of turns, and the tabs for the turn shown."""
 
 from __future__ import annotations
 
@@ -47,19 +47,17 @@ from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 
 
-def _nothing(*_about: Any) -> None:
-    """Do nothing, for want of a browser."""
+def _nothing(*_about: Any) -> None: ...
 
 
 class Hands(NamedTuple):
     """The browser's services for a study: `browser.study_pointer`.
 
-    ``follow`` takes two functions: one gets the squares between which the mouse's other button or,
-    with the pencil, any pointer was drawn; the other gets True when the page is hidden, False when
-    it is in sight again. ``mark`` marks the turn with that id in the list of turns, none for "".
-    ``remember`` keeps a text under a name for as long as the browser's session lasts, and
-    ``recall`` gives it, or "". ``bring`` brings the board into sight if most of it is not, with
-    True the screen from its heading on; ``reveal`` the panel of the open tab, if some of it is not.
+    ``follow`` takes two callbacks: one gets the two squares of an arrow drawn with the mouse's
+    other button or the pencil; the other gets True when the page is hidden, False when it is
+    visible again. ``mark`` marks the turn with an id in the list, or none for "". ``remember``
+    stores a text under a name for the browser's session; ``recall`` returns it, or "". ``bring``
+    scrolls to the board, with True to the heading; ``reveal`` to the open tab's panel.
     """
 
     follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing
@@ -74,17 +72,17 @@ HANDS: Final[Part[Hands]] = Part()
 
 
 def hands() -> Hands:
-    """The browser's services; without a browser they do nothing."""
+    """Return the browser's services; without a browser they do nothing."""
     return HANDS.here() or Hands()
 
 
-#: The steps through a tree: a word, a sign, a name.
+#: Steps through a tree: a word, a sign, a name.
 STEPS: Final = (
     *PLACES,
     ("up", "↑", N_("The variation before")),
     ("down", "↓", N_("The next variation")),
 )
-#: What stands between the board and the tree, one at a time: a word, a name.
+#: Tabs beside the board.
 ENGINE, GRAPH, COMMENT, POSITION = "engine", "graph", "comment", "position"
 TABS: Final = {
     ENGINE: N_("Engine"),
@@ -92,26 +90,26 @@ TABS: Final = {
     COMMENT: N_("Comment"),
     POSITION: N_("Position"),
 }
-#: The regions that would tell the answer, or lead away from the question.
+#: Regions hidden while a better turn is sought, as they would reveal it or lead away.
 ANSWERING: Final = (
     "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
     "notes", *review.REGIONS,
 )  # fmt: skip
-#: The regions that are a study's tools, and not told to players.
+#: Regions with a study's tools, hidden beside a plain review.
 WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu")
-#: How many letters of a comment are announced with its turn.
+#: Most characters of a comment that are announced with its turn.
 HEARD: Final = 400
 DRAWS: Final = N_(
     "Drag to draw an arrow, or press two squares. Press one twice to mark it. Repeat to erase."
 )
 PENCIL: Final = N_("Mark squares and draw arrows")
-#: The pencil's colours, the usual one first.
+#: The pencil's colours, the default first.
 HUES: Final = {
     "": N_("violet"), "red": N_("red"), "green": N_("green"), "blue": N_("blue"),
     "yellow": N_("yellow"),
 }  # fmt: skip
 MORE: Final = "more-button"
-#: What leads from a review to the study; the titles of both.
+#: Id of the button from a review to the study; the titles of both.
 DESK: Final = "to-study"
 REVIEW: Final = N_("Review: {game}")
 STUDY: Final = N_("Study: {game}")
@@ -129,7 +127,7 @@ class StudyScreen(GameScreen):
         _ = scene.words
         graph = {name: region(name) for name in review.REGIONS}
         graph["onward"] = region("onward", "onward row")
-        # The mark of the turn shown lies over the graph.
+        # The mark of the turn shown overlays the graph.
         graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
         side = (
             region("heading")
@@ -194,14 +192,14 @@ class StudyScreen(GameScreen):
         return labelled(scene, super().labels(scene))
 
     def items(self, scene: Scene) -> list[str]:
-        """The rows of the tree; none while the better turn is to be found."""
+        """Return the rows of the tree; none while a better turn is sought."""
         if scene[ReviewPanel].finding is not None or scene[StudyDesk].plain:
             return []
         letters = scene[BoardSettings].letters
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
-        """What is announced: of a better turn, what is asked or came of it; else as anywhere."""
+        """Return the announcement; while a better turn is sought, its question or result."""
         panel = scene[ReviewPanel]
         asked = panel.finding
         if asked is not None and not (_begins(scene) and asked.phase == ASKED):
@@ -234,13 +232,11 @@ def reviewed(scene: Scene) -> dict[str, str]:
 
 
 def _begins(scene: Scene) -> bool:
-    """True if a turn was begun on the board, or refused."""
     table = scene.table
     return bool(table.refused) or cancel(table, scene.board).picks != table.picks
 
 
 def _status(scene: Scene) -> str:
-    """The one sentence; in a review what was played, until somebody begins to play on."""
     match, trouble = scene.table.match, scene[Trouble].text
     turns = match.turns()
     asks = match.open or not scene[StudyDesk].plain or scene[ReviewPanel].finding is not None
@@ -252,7 +248,7 @@ def _status(scene: Scene) -> str:
 
 
 def told(scene: Scene) -> str:
-    """The announcement of the place shown: turn, comment, drawing and, at the end, the result."""
+    """Return the announcement of the place shown: turn, comment, marks and final result."""
     _, shown = scene.words, scene[Studying]
     drawing = said_there(shown)
     drawn = {**drawing.marks, **{"–".join(it): hue for it, hue in drawing.arrows.items()}}
@@ -267,7 +263,6 @@ def told(scene: Scene) -> str:
 
 
 def _said(_: Words, shown: Studying, ui: GameUi) -> Iterator[str]:
-    """The turn shown, whether it is a variation's, its glyphs, which of several ways it is."""
     step = shown.step
     if step is None:
         yield _(N_("The start"))
@@ -283,7 +278,7 @@ def _said(_: Words, shown: Studying, ui: GameUi) -> Iterator[str]:
 
 
 def turn_id(shown: Studying) -> str:
-    """The id of the turn shown in the list of turns; "" at the start."""
+    """Return the id of the turn shown in the list of turns; "" at the start."""
     place = place_of(shown.line, shown.path)
     return f"t{dotted(place)}" if place else ""
 
@@ -313,7 +308,6 @@ def _walk(scene: Scene) -> str:
 
 
 def _drawing(_: Words, chosen: str) -> dict[str, str]:
-    """What the pencil does, and the colours in which it draws, by region."""
     made = [
         element(
             "button", icon("M3 21 17 7M8 7h9v9"), type="button", data_do="study-hue", data_at=hue,
@@ -328,7 +322,6 @@ def _drawing(_: Words, chosen: str) -> dict[str, str]:
 
 
 def _panel(tab: str, inner: str) -> str:
-    """A tab's panel: see the styles for which one is shown."""
     about = {"class_": f"panel-{tab}", "role": "tabpanel", "aria_labelledby": f"tab-{tab}"}
     return element("div", inner, **about)
 

@@ -1,4 +1,4 @@
-"""A study on the screen: turns played on its board join its tree, and the tree is kept."""
+"""A study on the screen: turns played on its board join its tree, which is saved."""
 
 from __future__ import annotations
 
@@ -44,28 +44,27 @@ if TYPE_CHECKING:
     from tessera.play.tree import Path
     from tessera.words.language import Words
 
-#: The address of a study of a kept game begins so; the game's name follows.
+#: Beginning of a study's address, before the game's name.
 STUDY: Final = "#/study/"
 _PLAYS: Final = N_("What you pick is played again.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
-#: The keys outside the board and fields.
+#: Keys outside the board and fields.
 _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: The keys in the list of turns, and on a tab.
+#: Keys in the list of turns, and on a tab.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: The pause in writing after which a comment is kept, and the time for which a change to the tree
-#: is told, in seconds.
+#: Seconds without typing after which a comment is saved; seconds for the message on a change.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
-#: The number of positions that are remembered.
+#: Most positions cached.
 MOST: Final = 512
-#: The player at the other seats where a better turn is asked for: nobody plays there.
+#: Player of the other seats while a better turn is sought: nobody.
 _OTHER: Final = "study"
-#: What takes the focus over from something in a region that vanished there; else the turn shown in
-#: the list takes it, or the board.
+#: Ids that take over the focus from a control that vanished in a region; otherwise the current turn
+#: in the list takes it, or the board.
 INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
@@ -75,7 +74,7 @@ INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class StudySession(GameSession):
-    """A study on the screen: its tree, and the board at one place of it. It is its own `Walk`."""
+    """A study on the screen, with the board at one place of its tree. It is its own `Walk`."""
 
     def __init__(
         self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel, *, plain: bool = False
@@ -91,11 +90,11 @@ class StudySession(GameSession):
         self.apply_match = lambda table, board, match: still(played(table, board, match), board)
         self._keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         self._keeper.address = STUDY
-        #: The positions that were shown, so that they need not be played through again.
+        #: Positions shown before, cached because replaying a match is slow.
         self._matches: dict[Path, Match] = {}
-        #: The place whose comment stands in the field, and that comment.
+        #: The path and text of the comment in the field.
         self._filled: tuple[Path, str] = ((), "")
-        #: The place and what is folded, as the browser remembers them.
+        #: The game, and the place and folds that the browser remembers.
         self._remembered = ("", "")
         hands().follow(self.drew, self.engine.looked)
         self.commit(self.table_at(), keep=False)
@@ -106,15 +105,14 @@ class StudySession(GameSession):
 
     @property
     def words(self) -> Words:
-        """The words that are spoken, among those who played the game."""
         table = self.table._replace(players=self[StudyKept].game.players)
         return among(Scene(self.games.words, self.ui, self.state).having(table))
 
     def table_at(self, *slices: NamedTuple) -> Table:
-        """The place that is shown, on a board at which everybody may play.
+        """Return the place shown on a board at which everybody may play.
 
-        Where a better turn is asked for, it is the position as known to the seat that had the turn,
-        or the true one if all is open. ``slices`` replace those of the state.
+        While a better turn is sought, the position is as its seat knew it, or the true one if all
+        is revealed. ``slices`` replace those of the state.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]
@@ -137,7 +135,7 @@ class StudySession(GameSession):
         return self._matches[shown.path]
 
     def play(self, match: Match, *slices: NamedTuple, **given: Any) -> None:
-        """Play on: a whole turn joins the tree, or is a try to be judged."""
+        """Play on: a whole turn joins the tree, or is judged as a try."""
         before = self.shown
         if match.open:
             super().play(match, *slices, **given)
@@ -160,10 +158,6 @@ class StudySession(GameSession):
         super().play(match, after, *slices, more=more, **given)
 
     def _rendered(self) -> None:
-        """Bring the mark and the field for the comment up to the study, after a render.
-
-        The browser remembers the place, and what is folded, until it is closed.
-        """
         hands().mark(turn_id(self.shown))
         name, place = self.table.name, studying.written(self.shown)
         if name and (name, place) != self._remembered:
@@ -186,7 +180,7 @@ class StudySession(GameSession):
             hands().bring(True)
 
     def picked(self, what: str) -> bool:
-        """Take a square picked with the pencil: begin an arrow there, end one, or mark it."""
+        """Use the pencil, if taken, on a square: begin or end an arrow, or mark the square."""
         desk, square = self[StudyDesk], what.removeprefix("square:")
         if desk.draws and square != what:
             if desk.begun:
@@ -197,7 +191,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square, or draw an arrow between two; one already there is removed."""
+        """Mark a square, or draw an arrow; one that exists is removed."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end, desk.colour)
@@ -217,9 +211,9 @@ class StudySession(GameSession):
     def go_to(
         self, shown: Studying, *slices: NamedTuple, anew: bool = False, done: str = ""
     ) -> None:
-        """Show another place, or the same one of a changed study, which is kept.
+        """Show another place or a changed study, which is saved.
 
-        With ``anew`` the board is set out even at the same place; ``done`` is announced first.
+        With ``anew`` the board is set up even at the same place; ``done`` is announced first.
         """
         changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
         tables = (self.table_at(shown, *slices),) if moved or anew else ()
@@ -230,7 +224,6 @@ class StudySession(GameSession):
         self.commit(*tables, shown, *slices, keep=changed, say=said)
 
     def change(self, how: Callable[[Studying], Studying]) -> None:
-        """Change the study, if this tab may, and tell what was done."""
         if self.only_watches():
             return
         before, after = self.shown, how(self.shown)
@@ -243,7 +236,6 @@ class StudySession(GameSession):
         self.go_to(after, told, done=self.words(text, turn=turn))
 
     def _done(self, text: str, path: Path) -> Done:
-        """A slice that tells for a while of a change just made to the tree at a place."""
         told = Done(text, path)
 
         def over() -> None:
@@ -255,7 +247,7 @@ class StudySession(GameSession):
         return told
 
     def write(self, text: str) -> None:
-        """Take a text as the comment on the place shown; it is kept after a pause in writing."""
+        """Take a comment on the place shown, saved after a pause in typing."""
         language = self.words.language
         shown = studying.remarked(self.shown, text, language)
         self._filled = (shown.path, studying.remark(shown, language))
@@ -269,7 +261,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """Tell if another tab has the study; True if so."""
+        """Tell the player if another tab has the study; return True if so."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching
@@ -295,7 +287,6 @@ class StudySession(GameSession):
         return True
 
     def _open_beside(self, by: int) -> None:
-        """Open and focus the tab so many on from the open one, going round."""
         desk, words = self[StudyDesk], [*tabs_of(self.shown)]
         at = words.index(desk.tab) if desk.tab in words else 0
         tab = words[(at + by) % len(words)]
@@ -303,7 +294,6 @@ class StudySession(GameSession):
         self.ports.document.focus(f"tab-{tab}")
 
     def _gives_up(self) -> bool:
-        """Give up, at Escape, an arrow that was begun, else put the pencil down."""
         desk = self[StudyDesk]
         if desk.begun:
             self.commit(desk._replace(begun=""), keep=False, say=self.words(DRAWS))
@@ -312,11 +302,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Keep the study in the save of its game, with the players as they were.
-
-        It takes up what another tab had beside its turns. A failure to keep it is announced
-        once, when it begins.
-        """
+        """Save the study with its game, and take over what another tab added to its tree."""
         before, shown, study = state[Saving].kept, state[Studying], state[Studying].study
         tree = None if study.tree.is_plain else study.tree
         game = state[StudyKept].game._replace(match=study.match, tree=tree)
@@ -324,7 +310,7 @@ class StudySession(GameSession):
         if game.tree is not None and game.tree is not study.tree:
             study = study._replace(tree=game.tree)
             shown = shown._replace(study=study)
-        # A full storage may have room by the next step.
+        # A full storage may have room at the next step, so try again then.
         kept = StudyKept(game, None if how == "full" else study)
         table, saving = state.table._replace(name=game.name), state[Saving]._replace(kept=how)
         why = UNKEPT.get(how, "") if how != before else ""
@@ -336,7 +322,7 @@ class StudySession(GameSession):
             self.commit(keep=True)
 
     def reload(self) -> None:
-        """Show what another tab has kept; what was not kept yet joins it."""
+        """Show what another tab has saved, joined with unsaved changes."""
         self.settle()
         try:
             kept = self.shell.library.load(self.table.name).kept
@@ -349,7 +335,6 @@ class StudySession(GameSession):
             self.commit(self.table_at(shown), shown, kept_now, keep=False)
 
     def _render_keeping_focus(self) -> None:
-        """Render; the focus on something that vanishes goes to a control near it."""
         document = self.ports.document
         held, led = document.focused_in(tuple(INSTEAD)), document.is_led()
         super()._render_keeping_focus()
@@ -362,14 +347,12 @@ class StudySession(GameSession):
         document.focus_board(scroll=led)
 
     def _near(self, held: str) -> tuple[str, ...]:
-        """The ids that may take over the focus, in order, before the board does."""
         finding = self[ReviewPanel].finding
         if finding is not None:
             return () if finding.phase in (ASKED, JUDGED) else (ON, STOP)
         return (*INSTEAD[held], "walk-back" if self[StudyDesk].plain else turn_id(self.shown))
 
     def _tell(self, say: Saying, sound: str, more: str) -> None:
-        """Announce what changed; after a try, that it is being judged."""
         finding = self[ReviewPanel].finding
         if finding is not None and finding.phase == JUDGED:
             say = self.sentence()

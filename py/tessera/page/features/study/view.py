@@ -1,4 +1,4 @@
-"""The regions of a study's screen: its tree, its comment, its menu, what was done."""
+"""The regions of a study's screen: tree, comment, menu and messages."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def heading(_: Words, title: str, table: Table) -> str:
-    """A title with ``{game}`` in it, and its own name; narrow telephones show only the game's."""
+    """Return a ``title`` with ``{game}`` and the study's name; small screens show only the game."""
     game, given = unbroken(table.match.game.title), given_name(table.match)
     whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
     brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
@@ -58,7 +58,7 @@ _WALKS: Final = N_(
 def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    # A button disabled by its own command would not close the menu.
+    # A button that its own command disables would not close the menu.
     change = button(
         _(N_("Variation first")), "study-promote", **IN_MENU, aria_disabled=waits(able=up)
     ) + button(
@@ -76,7 +76,6 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
 
 
 def _why_not(shown: Studying) -> str:
-    """Why the turn shown cannot be brought forward; "" at the start."""
     if not shown.path:
         return ""
     over = shown.study.match.outcome is not None
@@ -107,14 +106,11 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 
 
 def field(scene: Scene, shown: Studying) -> str:
-    """What the record says that the place is worth, and the field for the comment.
-
-    Where the game is over the board says it. What stands in the field is filled in, for somebody
-    may be writing.
-    """
+    """Return the recorded evaluation, unless the game is over, and the field for the comment."""
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main
+    # The comment is filled in later, since a render must not disturb the player's typing.
     value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.ui)
     above = element("p", escaped(value), class_="quiet") if value else ""
     return above + element("label", of, for_=REMARK) + element(
@@ -124,7 +120,6 @@ def field(scene: Scene, shown: Studying) -> str:
 
 
 def _of(telling: Telling, step: Step | None) -> str:
-    """What the field is for, as HTML: the turn shown, where one is."""
     if step is None:
         return escaped(telling.words(N_("Comment")))
     if step.text == RESIGN:
@@ -138,11 +133,11 @@ def offer(_: Words) -> str:
 
 
 def waits(*, able: bool) -> str | None:
-    """What a control has that can do nothing now and keeps the focus: keys walk beside it."""
+    """Return ``aria-disabled``, which unlike ``disabled`` lets a control keep the focus."""
     return None if able else "true"
 
 
-#: Announced when a turn begins a variation; told of turns after a change to them.
+#: Announcement of a new variation, and messages on changes to a turn.
 BRANCHES: Final = N_("A new variation.")
 BEGINS: Final = N_("A new variation: {turn}")
 FIRST: Final = N_("The variation with {turn} comes first now.")
@@ -150,12 +145,12 @@ MAIN: Final = N_("{turn} stands in the main line now.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
 BACK: Final = N_("Put back.")
 PUT_BACK: Final = "put-back"
-#: What stands for a turn in a sentence until it is put there as signs.
+#: Placeholder for a turn in a sentence, replaced by signs.
 _HERE: Final = "\x01"
 
 
 def happened(scene: Scene) -> dict[str, str]:
-    """A region: the last change, while its turn is on the board; what can be put back."""
+    """Return a region with the last change to the turn shown, and the offer to undo a deletion."""
     telling = Telling(scene.words, scene.ui, letters=scene[BoardSettings].letters)
     shown, (text, path) = scene[Studying], scene[Done]
     found = [told(telling, text, shown.step)] if text and path == shown.path else []
@@ -168,7 +163,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """The sentence on a change to a ``{turn}``'s variation that led to a study; "" if none."""
+    """Return the sentence on a change to a turn's variation; "" if none is needed."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -177,7 +172,7 @@ def done(how: Callable[[Studying], Studying], after: Studying) -> str:
 
 
 def told(telling: Telling, text: str, step: Step | None) -> str:
-    """A sentence about a turn, shown by its signs."""
+    """Return a sentence about a turn, shown as signs (HTML)."""
     if step is None:
         return ""
     said = escaped(telling.words(text, turn=_HERE))
@@ -185,12 +180,12 @@ def told(telling: Telling, text: str, step: Step | None) -> str:
     return element("span", said.replace(_HERE, turn))
 
 
-#: What the button of a folded variation shows, and that of an unfolded one.
+#: Signs on the buttons of folded (True) and unfolded variations.
 _SIGNS: Final = {True: "+", False: "−"}
 
 
 class Numbered(NamedTuple):
-    """The turn before a line: its number, whose it was ("" at the start), its path, its place."""
+    """The turn before a line: its number, seat ("" at the start), path and place."""
 
     number: int
     seat: Seat
@@ -198,21 +193,17 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Texts by what they were made of, each with an object that must live as long.
+#: Cached texts by their inputs, each with an object kept alive because its id is in the key.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """Draws one tree repeatedly, making anew only what has changed since the last time.
-
-    The turn shown is not marked in it but by `screen.Hands`, so that a step makes nothing.
-    """
+    """Draws one tree repeatedly, reusing unchanged parts; `screen.Hands` marks the turn shown."""
 
     def __init__(self) -> None:
         self._made: Made = {}
 
     def rows(self, _: Words, shown: Studying, ui: GameUi, *, letters: bool) -> list[str]:
-        """The rows of the main line, each with all that stands beside its turns."""
         drawing = _Drawing(_, shown, ui, self._made, letters=letters)
         rows = [drawing.known(*each) for each in drawing.numbered()]
         self._made = drawing.kept
@@ -233,7 +224,6 @@ class _Drawing:
         return not before or game.numbers(self.first, before, seat, setup)
 
     def after(self, before: Numbered, step: Step, place: Place) -> Numbered:
-        """What stands before the turn that follows ``step``, which stands at ``place``."""
         seat = step.turn.seat
         number = before.number + self.begins(before.seat, seat)
         return Numbered(number, seat, (*before.path, step.text), place)
@@ -268,7 +258,6 @@ class _Drawing:
             before, stands = after, not beside
 
     def _turn(self, step: Step, before: Numbered, after: Numbered, *, stands: bool) -> str:
-        """A turn, its number before it where it begins one or something stood between."""
         number = ""
         if after.number > before.number or not stands:
             dots = "." if after.number > before.number else "…"
@@ -289,7 +278,6 @@ class _Drawing:
         return element("span", number + turn, class_="numbered") if number else turn
 
     def _comment(self, comment: Comment) -> str:
-        """A comment; one in another language says so, for screen readers and hyphens."""
         text = text_of(comment, self.shown.sides)
         about: dict[str, object] = {"lang": comment.language or None, "translate": "yes"}
         return element("p", escaped(text), **about) if text else ""

@@ -1,1 +1,1 @@
-"""The turns of a game: listed, told, typed, looked back at."""
+"""Lists, sentences and replays of turns."""

@@ -1,4 +1,4 @@
-"""What is done to a game beside picking: turns typed or played again, looking back, playing on."""
+"""Commands on a game besides picks: looking back, typing turns, playing on, starting again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier turn, or the game again; an interlude of the end shows its last step."""
+    """Show an earlier turn or the current one; at the game's end, skip a pending interlude."""
     table, at = session.table, args("at")
     if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
@@ -49,7 +49,7 @@ def look_at(session: GameSession, args: CommandArgs) -> None:
 
 
 def fold_list(session: GameSession, args: CommandArgs) -> None:
-    """Fold or unfold the list of turns, which may lie below the window's edge."""
+    """Fold or unfold the list of turns; reveal it if it lies below the window's edge."""
     session.commit(TurnList(not session[TurnList].unfolded))
     if session[TurnList].unfolded and not session.ports.window.is_wide():
         session.ports.document.reveal("listed")
@@ -133,7 +133,7 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
 
 
 def again(shell: Shell, args: CommandArgs) -> None:
-    """A new game with the same players and options; after the end, seats rotate if wanted."""
+    """Start a new game with the same players and options; after the end, rotate seats if wanted."""
     if shell.session is None:
         return
     table = shell.session.table
@@ -162,10 +162,10 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 
 
 def reload(shell: Shell, played_here: bool) -> None:
-    """Show the game as it is kept now: another tab has played it on, or renamed it.
+    """Show the game as stored, after another tab has played it on or renamed it.
 
-    Of a game that is played in this tab its name alone is taken over; where tabs cannot lock
-    it, also what goes on from here, and then this tab only watches.
+    A game played in this tab takes over the name only. Where tabs cannot lock a game, it also takes
+    over turns that continue it, and this tab only watches from then on.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:
@@ -181,7 +181,7 @@ def reload(shell: Shell, played_here: bool) -> None:
     match = kept.match
     same = (match.actions, match.resigned) == (here.actions, here.resigned)
     if table.name in library.held and goes_on(match, here):
-        # What is here could not be written, and is more than what stands there.
+        # The game here could not be saved and continues the stored one.
         session.commit(keep=True)
     elif same or (played_here and not library.follows(table.name, here, match)):
         table = table._replace(tree=kept.tree) if same else table

@@ -1,4 +1,4 @@
-"""The turns in words and signs: those of the others, the whole list, and the standings."""
+"""Turns in words and signs: the other seats' turns, the whole list, and the standings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: Where the buttons lead, in their order: a word for their ids, a sign, a name.
+#: The buttons that step through turns, in order: a word for the id, a sign, a name.
 PLACES: Final = (
     ("start", "«", N_("To the start")),
     ("back", "‹", N_("One turn back")),
@@ -46,7 +46,7 @@ _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
 _AGAIN: Final = N_("Show again what was played since your turn")
 
-#: Makes a button of a word, a sign, a name, where it leads and whether it leads anywhere.
+#: Makes a button from a word, a sign, a name, a target, and True if the target is elsewhere.
 MakeStep = Callable[[str, str, str, int, bool], str]
 
 
@@ -55,7 +55,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """The buttons that step to ``leads`` from ``at``, and the one that starts or stops a replay."""
+    """Return the buttons that step to ``leads`` from ``at``, with the one for the replay."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -68,7 +68,7 @@ def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: b
 
 
 def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
-    """A single button that steps through the turns: ``back`` or ``on``."""
+    """Return the button ``back`` or ``on``."""
     sign, name = next(each[1:] for each in PLACES if each[0] == word)
     return _step(word, sign, _(name), at, able, kind="plain")
 
@@ -80,9 +80,9 @@ def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "st
 
 
 class Telling(NamedTuple):
-    """A way to tell turns: in whose words, and to which ``viewer``, None for everybody.
+    """A style for turns: language, the game's words and the ``viewer``, None for the public.
 
-    With ``over`` nothing is hidden from them; with ``letters`` turns are written as in records.
+    With ``over`` nothing is hidden; with ``letters`` turns are written as in records.
     """
 
     words: Words
@@ -95,7 +95,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Written turns that follow a match, each in signs (HTML); if ``named``, after its player."""
+    """Return written turns after a match as signs (HTML); if ``named``, after their players."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -109,7 +109,7 @@ def name_of(telling: Telling, seat: Seat, you: str = N_("You")) -> str:
 
 
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
-    """A written turn by its signs for the eyes, as it is written for screen readers (HTML)."""
+    """Return a written turn as signs for the eyes and as text for screen readers (HTML)."""
     plain = worded(telling.words, telling.ui, text)
     unseen = element("span", escaped(plain), class_="unseen")
     return unseen + element("span", _drawn(telling, seat, text), aria_hidden="true")
@@ -122,7 +122,6 @@ def _drawn(telling: Telling, seat: Seat, text: str) -> str:
 
 
 def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
-    """Whose the turns are; of those that cannot be played from there, in the order of the seats."""
     seats = match.seats
     seat = match.to_move or seats[0]
     for text in texts:
@@ -136,7 +135,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Written turns that follow a match, in sentences; what cannot be played there as written."""
+    """Return written turns after a match as sentences; from an illegal one on, as written."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
@@ -151,7 +150,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
 
 
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
-    """The picks of a turn's first action, and what they put on the board ``seen`` (SVG), if any."""
+    """Return the picks of a turn's first action and their preview (SVG); (), "" if illegal."""
     try:
         after = match.go_on(text)
     except Refused:
@@ -181,12 +180,12 @@ def turns(scene: Scene) -> str:
 
 
 def listed(scene: Scene) -> str:
-    """The list of turns without its items; empty while it is folded, or before any turn."""
+    """Return the list of turns without its items; "" if it is folded or there are no turns."""
     match = scene.table.match
     if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
     first, other, *more = match.seats
-    # Two turns, one of each seat, stand under a number; of three or four seats each has a column.
+    # With two seats a number stands before a pair of turns; three or four seats have columns.
     paired = not more and match.game.numbers(first, other, first, match.setup)
     kind = (
         "list" if paired else f"list rounds columns-{len(match.seats)}" if more else "list rounds"
@@ -195,10 +194,7 @@ def listed(scene: Scene) -> str:
 
 
 class _Entry(NamedTuple):
-    """A turn in the list, with the name before it; the match has ``end`` actions after it.
-
-    Where each of several seats has a column, this is which, from 1.
-    """
+    """A turn in the list; ``end`` counts the actions up to it, ``column`` is 0 with two seats."""
 
     seat: Seat
     named: str
@@ -228,7 +224,6 @@ def _letters(_seat: Seat, text: str) -> str:
 
 @memoize_last
 def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) -> list[_Line]:
-    """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []
     end, before = 0, ""
     played, seats = match.turns(), match.seats
@@ -248,7 +243,6 @@ def _lines(_: Words, match: Match, texts: list[str], ui: GameUi, letters: bool) 
 
 @lru_cache(maxsize=4096)
 def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
-    """The turns of a line, after whoever is named before them; of a long list one is new."""
     found = ""
     for place, (seat, named, text, end, column) in enumerate(line):
         by = element("span", escaped(named), class_="by") + " " if named else ""
@@ -274,13 +268,13 @@ def others_region(scene: Scene) -> str:
             inner += button(_(N_("To the end")), "to-end", class_="plain")
         elif told and table.own is not None:
             inner += button(_(N_("Show again")), "recall", class_="link", title=_(_AGAIN))
-    # The room of what others did is kept while they think: controls stand below it.
+    # Keep the space while others think, so that the controls below do not move.
     alone = len(persons(table.match, table.players)) == 1
     return inner or (element("p", "") if alone and not table.ended else "")
 
 
 def others_line(scene: Scene) -> str:
-    """The turns since one's own, as HTML; "" if there are none that may be told."""
+    """Return the turns since the viewer's own as HTML; "" if none may be shown."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
@@ -299,7 +293,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """A turn in sentences, as far as it may still be seen; a draw only while nothing follows."""
+    """Return a turn in sentences as far as it may be seen; a draw only if nothing followed it."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
@@ -309,7 +303,6 @@ def sentences(scene: Scene, span: Span) -> list[str]:
 def _sentences(
     _: Words, match: Match, viewer: Seat | None, ui: GameUi, over: bool, begin: int, end: int
 ) -> list[str]:
-    """``over``: nothing is hidden any longer."""
     pieces = seen_pieces(match, viewer, bared=over)
     if not over:
         pieces = match.state.listed(pieces)
@@ -352,10 +345,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """A short name: one that several have gives way to the seat's, unless it is a bot's own.
-
-    Bots of one level have emblems, where the seats have any.
-    """
+    """Return a short name: an ambiguous one gives way to the seat's, unless emblems suffice."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
