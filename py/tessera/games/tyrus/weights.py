@@ -1,4 +1,4 @@
-"""What the bots of Tyrus believe: what tiles are worth later, how elections go, habits."""
+"""Beliefs of Tyrus's bots: the later worth of tiles, the odds of elections, habits."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final, NamedTuple
 class Weights(NamedTuple):
     """Numbers that decide how good a placement looks.
 
-    ``held_…``: what a tile in hand counts for the elections to come, in sixteenths of a
-    point for each point of its value, by what it could be there: a voter, a blocker, a counter;
-    ``held_…_high`` so much for each tenth of the value's square, for those who hold that one tile
-    of 10 is worth more than two of 5. ``held_best``: so much for each point where it can still
-    vote or block. ``standing_…``: what it counts where it lies already; less, for the other sees
-    it there and answers it, or lets it be; ``standing_each`` is added for every such tile.
+    ``held_…`` is the worth of a tile in hand for the elections to come, in sixteenths of a point
+    for each point of its value, by the role it could have: voter, blocker, counter. ``held_…_high``
+    adds as much for each tenth of the value's square, so that one tile of 10 may be worth more than
+    two of 5. ``held_best`` is added for each point where the tile can still vote or block.
+    ``standing_…`` is the worth of a tile that is placed already: less, since the other sees it
+    and answers it or lets it be; ``standing_each`` is added for every such tile.
 
-    ``step_1`` to ``step_8``: how many sixteenths more in strength are a step, when so many
-    elections are to come; the odds to win each of them grow by ``growth`` hundredths a step.
-    ``stopping``: how many steps whoever must stop the other's third win in a row does better;
-    ``second``: how many whoever places last; ``null``: of 10 000 elections how many are null.
+    ``step_1`` to ``step_8`` are the sixteenths of strength in a step, by the number of elections to
+    come; each step multiplies the odds to win each of them by ``growth`` hundredths. ``stopping`` is
+    the advantage, in steps, of who must stop the other's third win in a row; ``second`` that of who
+    places last; ``null`` the number of null elections in 10 000.
 
-    ``now_…``, ``met_…``, ``ahead_…``: how likely a tile lies face down in a building of the
-    election it was placed for; where the other had tiles already; in one of an election to come:
-    by what it is there, and ``…_more`` for each point of its value.
+    ``now_…``, ``met_…`` and ``ahead_…`` are the likelihoods of a tile face down in a building of
+    the election it was placed for; in one where the other had tiles already; in one of a later
+    election. They go by its role there; ``…_more`` is added for each point of its value.
     """
 
     held_voter: int = 13
@@ -77,7 +77,7 @@ class Weights(NamedTuple):
     ahead_idle_more: int = -3
 
     def roles(self, what: str, more: str = "") -> tuple[int, ...]:
-        """The weights of that name by role, voter first; an idle tile's are 0 where none are."""
+        """Return the weights of a name by role, voter first; 0 where a role has none."""
         return tuple(
             getattr(self, f"{what}_{role}{more}", 0)
             for role in ("voter", "blocker", "counter", "idle")
