@@ -42,11 +42,7 @@ STAGES: Final = (
 
 
 class Weighed(Weighing):
-    """Search of a stage that scores every placement it weighs, those in ``also`` included.
-
-    ``holding`` is the opponent's holding when the match is open, else None. In an open match the
-    opponent knows this player's tiles, too.
-    """
+    """Search of a stage that keeps all scores; ``holding`` is the opponent's in an open match."""
 
     def __init__(
         self,
@@ -80,7 +76,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return one's own plans in an open match, where the opponent cannot be deceived."""
+        """Return one's own plans in an open match: the opponent knows all and cannot be misled."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0
@@ -97,7 +93,6 @@ class Weighed(Weighing):
         self.values = values
 
     def _answered(self, others: Choices) -> Iterator[int]:
-        """Weigh also the placements that were asked for, each as the opponent would answer it."""
         knowledge = self._knowledge
         what = yield from prospects(knowledge, self._weights)
         worths: dict[tuple[Any, ...], int] = {}
@@ -138,7 +133,6 @@ class Told(Placing, Valuing):
         super().step(nodes)
 
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """Return the scores once all placements are weighed; {} before."""
         return self._weighed.values if self._done else {}
 
 

@@ -144,10 +144,7 @@ class TyrusRemoteGame(Table):
         return refuse("apart", "opened", name=self.company.joins[party].name)
 
     def _climbed(self, party: int, rung: Rung) -> Known:
-        """Return the party's deck with one more rung, which must lead to the rung below.
-
-        The ladder's foot is checked with the root, when tiles are opened in the same letter.
-        """
+        """Add a rung to a party's deck; the ladder's foot is checked once tiles are opened."""
         known = self.known[party]
         lower = hashing.lower_rung(known.game, party, rung.value)
         if known.rungs and known.rungs[-1] != lower:
@@ -176,10 +173,7 @@ class TyrusRemoteGame(Table):
         return self._replace(placed=tuple(placed))._knowing(party, known)
 
     def _opened_all(self, party: int, seeds: Seeds) -> Known:
-        """Return a party's whole deck, checked against all that the party said before.
-
-        This includes placed tiles that were never turned up. Raises `Refused` ("apart", "opened").
-        """
+        """Return a party's whole deck, which must agree with all that the party said before."""
         before = self.known[party]
         known = Known.seeded(before.game, party, *seeds)
         if known.root != self.company.joins[party].pledge:
@@ -193,7 +187,7 @@ class TyrusRemoteGame(Table):
         return known
 
     def _part_said(self) -> TyrusRemoteGame:
-        """Count one more part of the tally; after the last part, settle the election."""
+        """Count a part of the tally; after the last one, settle the election."""
         remote = self._replace(said=self.said + 1)
         return remote if remote.said < len(self.parts) else remote._tallied()
 
@@ -206,15 +200,12 @@ class TyrusRemoteGame(Table):
 
     @property
     def resignable(self) -> bool:
-        """True while a placement is due."""
         return self._placing
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """Return the root over the party's deck."""
         return Known.own(secrets).root or b""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """Return the statement due, unless it is a placement."""
         due = self.due
         kind = due.kinds[0] if due is not None else None
         if kind is Picks:
@@ -251,8 +242,7 @@ class TyrusRemoteGame(Table):
     def match(self, secrets: Secrets | None) -> Match | None:
         """Return the match as far as a party may be shown it; None before both hands are drawn.
 
-        An election's last placement is included once its tally is, and the end of the game once
-        everything is opened: before that, made-up tiles would be seen.
+        An election's last placement comes with its tally, the end of the game once all is opened.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read the decks; of those in ``nothing``, nothing is known.
+        """Read both decks, which are as in ``nothing`` if the link opens nothing of them.
 
         Raises `Refused` ("apart", "damaged").
         """

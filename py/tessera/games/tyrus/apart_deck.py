@@ -2,9 +2,8 @@
 
 A party's deck lies at 30 places, in an order that it alone knows; the other party picks the places
 that are drawn. The commitment to a place is the digest of a salt and the tile. Commitments are the
-leaves of a tree whose root the party pledges. The last leaf is the foot of a ladder, from which the
-party's part in the later lots comes. Salts and ladder grow from one seed. Nodes are numbered as in
-`tessera.apart.salts`.
+leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder for its part
+in later lots. Salts and ladder grow from one seed. Nodes are those of `tessera.apart.salts`.
 """
 
 from __future__ import annotations
@@ -38,7 +37,6 @@ class Known(NamedTuple):
 
     @classmethod
     def own(cls, secrets: Secrets) -> Known:
-        """Return a party's own deck, all of which it knows."""
         seed = secrets.secret("salts")[: salts.SALT_SIZE]
         return cls.seeded(secrets.game, secrets.party, seed, own_deck(secrets))
 
@@ -59,9 +57,9 @@ class Known(NamedTuple):
         beside: Sequence[bytes],
         rungs: tuple[bytes, ...],
     ) -> Known:
-        """Return the deck known from tiles, the nodes of their salts, and the nodes beside them.
+        """Return the deck known from some tiles, the nodes of their salts, and those beside them.
 
-        ``nodes`` and ``beside`` are values in the order of `salt_nodes` and `proof_nodes`.
+        ``nodes`` and ``beside`` are the values of `salt_nodes` and `proof_nodes`, in that order.
         """
         grown = salts.grown(game, party, dict(zip(salt_nodes(tiles), nodes, strict=True)))
         leaves = {
@@ -122,9 +120,9 @@ class Known(NamedTuple):
 def placed_size(game: bytes) -> int:
     """Return the size of a placement's digest: 5 bytes, or 8 in the first two versions.
 
-    Salts are fixed before the lot that is hashed with them, so nobody can search for a collision.
     By chance a digest fits a second place of a deck in less than one game in 10 to the power of 9.
     """
+    # Salts are fixed before the lot that is hashed with them: nobody can search for a collision.
     return 8 if hashing.size_in(game) == 16 else 5
 
 
@@ -137,10 +135,8 @@ def commitment(game: bytes, party: int, salt: bytes, tile: int) -> bytes:
 
 
 def salt_nodes(places: Collection[int]) -> list[int]:
-    """Return the fewest nodes from which the salts of some places grow.
-
-    The salts of the last two leaves hide nothing, so they are included where that saves nodes.
-    """
+    """Return the fewest nodes from which the salts of some places grow."""
+    # The salts of the last two leaves hide nothing: they are included where that saves nodes.
     free = {_EMPTY, _FOOT} if {_EMPTY - 2, _EMPTY - 1} <= {*places} else ()
     return salts.opened_nodes({*places, *free})
 

@@ -20,7 +20,7 @@ from tessera.play.match import Match
 def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
     """Return the match up to where made-up tiles would be seen.
 
-    With ``standing``, an election's last tile stands on the board before its tally.
+    With ``standing`` an election's last tile is added before its tally, to stand on the board.
     """
     company, seats = remote.company, remote.company.seats
     known = [*remote.known]
@@ -50,10 +50,7 @@ def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> 
 
 
 def places(remote: Table, party: int, known: Known) -> dict[int, int]:
-    """Return the places in a party's deck of the tiles that it placed, by placement, if known.
-
-    Each place is used once, and only if it was drawn by then.
-    """
+    """Return the places in its deck of a party's placed tiles, by placement, as far as known."""
     found = {
         number: laid.place
         for number, laid in enumerate(remote.placed)

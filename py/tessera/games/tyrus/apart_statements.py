@@ -103,8 +103,7 @@ class Rung(NamedTuple):
 class Opening(NamedTuple):
     """Turn up one's tiles in the two buildings, in the order in which they were placed.
 
-    ``places`` are their places in the deck; ``nodes`` and ``beside`` prove this
-    (`tessera.games.tyrus.apart_deck.missing`).
+    ``nodes`` and ``beside`` (`tessera.games.tyrus.apart_deck.missing`) prove the tiles' ``places``.
     """
 
     places: tuple[int, ...]
@@ -132,7 +131,6 @@ class Opening(NamedTuple):
         )
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write places, tiles and nodes, unless the link opens them ahead."""
         if to.ahead is not None:
             return
         for place, tile in zip(self.places, self.tiles, strict=True):
@@ -171,7 +169,6 @@ class Seeds(NamedTuple):
 
     @classmethod
     def of(cls, known: Known) -> Seeds:
-        """Return the seed and the deck of a party whose whole deck is known."""
         return cls(known.grown[ROOT], tuple(known.tiles.values()))
 
     def put(self, to: Writer, remote: Table) -> None:

@@ -39,10 +39,10 @@ class Laid(NamedTuple):
 class Table(NamedTuple):
     """A game played apart as everybody knows it.
 
-    ``known`` is the known part of each party's deck, ``drawn`` the places drawn from it. ``kinds``
-    are the elections turned up, ``winners`` the indices of the seats that won those tallied.
-    ``said`` counts the parts said of the current tally. ``first`` is the party that begins,
-    ``resigned`` the one that resigned.
+    ``known`` are the known parts of both decks, ``drawn`` the places drawn from them, ``kinds`` the
+    elections turned up, ``winners`` the indices of the seats that won those tallied, ``said`` the
+    number of parts said of the current tally. ``first`` is the party that begins, ``resigned`` the
+    one that resigned.
     """
 
     company: Company
@@ -110,19 +110,17 @@ class Table(NamedTuple):
 
     @property
     def parts(self) -> list[tuple[int, str]]:
-        """The statements after an election's last placement, in order, each with its party.
-
-        In the ninth election the party that placed last has nothing left to hide, and opens all.
-        """
+        """The statements after an election's last placement, in order, each with its party."""
         follower, last = 1 - self.leader, len(self.winners) == ROUNDS - 1
         each = [LOT, PICK] if drawn(len(self.winners)) < TILES else []
         parts = [(follower, what) for what in (*each, TURN_UP)]
+        # At the end the party that placed last has nothing left to hide.
         parts += [(follower, OPEN_ALL)] if last else []
         return [*parts, *((self.leader, what) for what in (*each, TURN_UP))]
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The parties in the order of opening all: the one that resigned, or turned up last, begins."""
+        """The order of opening all: first who resigned, or else who turned up tiles last."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

@@ -1,7 +1,6 @@
 """The beginner's level of Tyrus: it plays its highest votes at once.
 
-It places its highest tile that votes in its own building, never blocks the other, saves nothing for
-later elections, and ignores the tiles that lie there already.
+It votes in its own building alone, never blocks, saves nothing, and ignores tiles already there.
 """
 
 from __future__ import annotations
@@ -42,7 +41,6 @@ def thinking(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """Return a search that looks at the placements one by one."""
     limits, sight = changed(tuned, level(number, LEVELS), WEIGHTS)
     state: Tyrus = view.possible(Random(seed))
     looking = Glance(known(state, SEATS.index(view.seat)), seed, sight.sees)

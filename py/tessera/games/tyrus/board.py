@@ -52,8 +52,6 @@ def _symbol(seat: str, word: str) -> str:
 
 
 class TyrusBoard(Board):
-    """A board of six courtyards with tokens in them."""
-
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
     QUARTERS: Mapping[str, int] = {"ivory": 0, "brown": 2}
@@ -78,7 +76,6 @@ class TyrusBoard(Board):
         return drawing.pieces(seen, last)
 
     def marks(self, seen: Observation, markings: Markings) -> str:
-        """Light the two courtyards that are up for election."""
         return signs.asked(seen)
 
     def deciding(
@@ -102,7 +99,6 @@ class TyrusBoard(Board):
         return signs.ghost(seen, made)
 
     def picks(self, action: Action) -> Picks:
-        """Return a pick of the tile, then one of the building."""
         tile, building = NAMES[tile_of(action)], BUILDINGS[building_of(action)]
         return Pick.of("tile", tile), Pick.of("square", building)
 

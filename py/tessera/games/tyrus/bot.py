@@ -1,12 +1,11 @@
 """The bots of Tyrus, level by level.
 
-Levels 1 and 2 look at the current election alone (`tessera.games.tyrus.glance`): at votes in their
-own building, blocks in the other's, and tiles that they need later. Level 2 weighs its choice where
-this very tile may end the match. Weighing (`tessera.games.tyrus.weighing`), as levels 3 to 5 always
-do, means to count the tiles turned up, guess the other's tiles from where they lie, plan the rest
-of the election and judge what its result does to the match. Levels 4 and 5 also consider what the
-other infers from a placement, and how it answers. The beginner has a module of its own
-(`tessera.games.tyrus.beginner`).
+Levels 1 and 2 look at the current election alone (`tessera.games.tyrus.glance`); level 2 weighs its
+choice where this very tile may end the match. Weighing (`tessera.games.tyrus.weighing`), as levels
+3 to 5 always do, means to count the tiles turned up, guess the other's tiles from where they lie,
+plan the rest of the election and judge what its result does to the match. Levels 4 and 5 also
+consider what the other infers from a placement, and how it answers. The beginner has a module of
+its own (`tessera.games.tyrus.beginner`).
 """
 
 from __future__ import annotations
@@ -95,7 +94,6 @@ class Placing(Thinking):
         return (self._looking.best,)
 
     def progress(self) -> Progress:
-        """Report the search; its score is a chance, from -100 to 100."""
         line = notation.write(self._looking.best)
         return Progress(self._depth, self._nodes, self._looking.score, line)
 
@@ -114,10 +112,7 @@ def lead(state: Tyrus, seat: Seat) -> int:
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Return a search that looks at placements one by one, or that weighs plans.
-
-    ``tuned`` changes numbers of `Weights`, of `Width` and of `Level`.
-    """
+    """Return a search; ``tuned`` changes numbers of `Weights`, of `Width` and of `Level`."""
     view, number, seed, nodes, tuned = question
     limits = level(number, LEVELS)
     if nodes is None:

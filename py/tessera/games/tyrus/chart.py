@@ -1,7 +1,7 @@
 """The chart in the street: nine elections in order, their winners, the order of placements.
 
-Its rows are Brown's, the middle and Ivory's. When the board is turned, the styles (classes
-``chart`` and ``level``) swap its rows; its columns and its contents stay as they are.
+Its rows are Brown's, the middle and Ivory's. On a turned board the styles (classes ``chart`` and
+``level``) swap the rows; columns and contents stay as they are.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """The board drawn: six courtyards seen from above around a street, and tokens in them.
 
-It is 600 units wide; Ivory's buildings are below. Whatever must not stand on its head is in a group
-of the class ``upright``, which the styles turn back when the board is turned.
+It is 600 units wide, Ivory's buildings below. The styles turn groups of the class ``upright`` back.
 """
 
 from __future__ import annotations
@@ -83,7 +82,6 @@ def _building(name: str) -> str:
 
 
 def _tiles(name: str) -> str:
-    """Return the joints of a building's roof tiles, and the ridges at its corners."""
     (x, y), side = middle(name), 1 if name[0] == "i" else -1
     out, end = WIDE // 2, HIGH // 2
     left, right, low = x - out, x + out - WALL, y + side * end
@@ -98,7 +96,6 @@ def _tiles(name: str) -> str:
 
 
 def floor_of(name: str) -> str:
-    """Return the outline of a courtyard's floor."""
     x, y = middle(name)
     top = y - HIGH // 2 + (GATE if name[0] == "i" else WALL)
     wide, tall = WIDE - 2 * WALL, HIGH - WALL - GATE
@@ -154,7 +151,6 @@ def spots_in(
 
 
 def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
-    """Draw the chart and every token; at the end of a tally also its sums."""
     came = {token.placement for token in last_in(seen, last)}
     drawn = [chart.chart(seen)]
     for name in BUILDINGS:

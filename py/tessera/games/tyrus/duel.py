@@ -19,9 +19,8 @@ class Duel:
     """Fictitious play between holdings of two players that choose their plans at once.
 
     ``others`` are holdings that the other player may have, ``guises`` those that it believes this
-    player may have, and ``mine`` this player's real ones. Those of ``mine`` learn like the others,
-    but the other player does not see them. A node is a plan compared with all of the other's, or a
-    round of learning.
+    player may have, ``mine`` this player's real ones, which learn like these but teach the other
+    nothing. A node is a plan compared with all of the other's, or a round of learning.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
@@ -31,16 +30,14 @@ class Duel:
         self._spans = _spans((*mine, *guises))
         self._own = len(mine)
         self._other_spans = _spans(others)
-        #: How often each plan of ``mine`` was chosen, and the sum of its chances.
+        #: How often each plan of ``mine`` was chosen, and the sum of its chances over ``count``
+        #: choices of the other; valid as soon as ``count`` is not 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0
 
     def working(self, rounds: int) -> Iterator[int]:
-        """Do the work; yield the nodes used, 0 where it may only be interrupted.
-
-        `worths` are sums over ``count`` choices of the other, valid as soon as that is not 0.
-        """
+        """Do the work; yield the nodes used, 0 where it may only be interrupted."""
         table = []
         for plan in self._rows:
             table.append(row(plan, self._others, self._what))
@@ -77,7 +74,6 @@ class Duel:
 
 
 def _spans(choices: Choices) -> list[tuple[int, int]]:
-    """Return the first and the last index (exclusive) of each holding's plans."""
     spans = []
     low = 0
     for plans in choices:

@@ -1,7 +1,4 @@
-"""The value of an election: the match it leads to, and the strength left for later ones.
-
-Everything is integers: chances in `SURE`-ths, strength in `POINT`-ths of a tile's value.
-"""
+"""The worth of an election: chances in `SURE`-ths, strength in `POINT`-ths of a tile's value."""
 
 from __future__ import annotations
 
@@ -64,7 +61,6 @@ class Chances:
     def _on(
         self, mine: int, theirs: int, running: int, left: int, lead: int, leads: bool
     ) -> int:  # fmt: skip
-        """Return the same as the mean over the results of the next election."""
         weights = self._weights
         ahead = lead + weights.stopping * ((running == -2) - (running == 2))
         ahead += -weights.second if leads else weights.second
@@ -134,10 +130,7 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances after an election, by its result and by the strength left.
-
-    ``won``, ``null`` and ``lost`` are indexed by ``MIDDLE`` plus the lead in strength.
-    """
+    """Chances after each result of an election, by ``MIDDLE`` plus the lead in strength."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
@@ -189,8 +182,8 @@ class Strength(NamedTuple):
 def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = WEIGHTS) -> Strength:
     """Return the worth of a seat's tiles after the current election, which is of a ``kind``.
 
-    ``coming`` is the number of later elections of each kind. If there is none, tiles in hand count
-    their value, as in TY-12.
+    ``coming`` is the number of later elections of each kind. If there is none, the tiles in hand
+    count their values, which TY-12 adds up.
     """
     if not sum(coming):
         held = tuple(value_of(tile) for tile in range(len(NAMES)))
@@ -212,7 +205,6 @@ def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = W
 
 
 def _curve(tile: int, plain: int, high: int) -> int:
-    """Return a tile's worth: ``plain`` by its value, ``high`` by the square of it."""
     value = value_of(tile)
     return plain * value + high * value * value // 10
 

@@ -6,12 +6,10 @@ from typing import NamedTuple
 
 
 class Form(NamedTuple):
-    """The kinds of the elections in order, both decks in drawing order, the first leader's index.
-
-    ``memory`` is True if the page shows the tiles that were turned up; no rule depends on it.
-    """
+    """The elections' kinds in order, both decks in drawing order, the first leader's index."""
 
     elections: tuple[int, ...]
     decks: tuple[tuple[int, ...], tuple[int, ...]]
     first: int
+    #: True if the page shows the tiles that were turned up; no rule depends on it.
     memory: bool

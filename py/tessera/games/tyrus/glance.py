@@ -20,11 +20,11 @@ _FIRST, _SECOND = 200, 100
 class Glance:
     """A search that values each placement by itself; ``seed`` decides among equals.
 
-    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. Up to `VOTING` it considers one building, its
-    own: it places there its highest tile that counts, or votes, or else simply its highest. With
-    `BLOCKING` it knows, too, that tiles are needed later: without a voter it blocks the other, and
-    without a blocker it gives up its lowest tile, in its own building where that tile votes one
-    day. It counts, remembers and guesses nothing.
+    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. It places its highest tile that counts, or
+    votes, in its own building of the election; without such a tile simply its highest. With
+    `BLOCKING` it has two other ways: without a voter it blocks the other, and without a blocker it
+    gives up its lowest tile, in its own building where that votes one day. It counts, remembers
+    and guesses nothing.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:
@@ -47,7 +47,6 @@ class Glance:
                 yield 1
 
     def _seen(self, tile: int) -> Iterator[tuple[int, Action]]:
-        """Yield the placements considered for a tile, each with its worth."""
         seat, kind, count = self._knowledge.seat, self._knowledge.kind, len(ELECTIONS)
         home, abroad, value = count * seat + kind, count * (1 - seat) + kind, value_of(tile)
         one = role(seat, tile, home)

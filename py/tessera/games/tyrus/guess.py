@@ -53,7 +53,6 @@ class Guesser:
         ]
 
     def holding(self, rng: Random) -> Holding:
-        """Draw a possible holding, likely ones more often."""
         free = list(self._camp.unseen)
         order = list(range(len(self._weights)))
         rng.shuffle(order)

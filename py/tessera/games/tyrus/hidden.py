@@ -105,17 +105,14 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
 def _placed(
     deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
 ) -> dict[int, int]:
-    """Return the position in the deck of each tile placed out of sight, by placement.
-
-    Tiles turned up are put into ``deck`` where their player can have drawn them: whoever places a
-    tile has drawn it by then (TY-9).
-    """
+    """Return the positions in the deck of hidden placed tiles; add those turned up to ``deck``."""
     hidden: dict[int, int] = {}
     free = [at for at, word in enumerate(deck) if word == UNSEEN]
     for placement in placed:
         tile = pieces[placement].partition(INTO)[0]
         if tile != UNSEEN and tile in deck:
             continue
+        # Whoever places a tile has drawn it by then (TY-9).
         within = [at for at in free if at < drawn(placement // PLACED)]
         if not within:
             continue

@@ -10,14 +10,12 @@ from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, dr
 
 
 class Token(NamedTuple):
-    """A face-down tile: its building, and two facts about its placement.
-
-    ``ahead`` is True if it was placed during an election of other buildings, ``met`` if tiles of
-    the other player stood in its building before it.
-    """
+    """A tile that lies face down, as everybody sees it."""
 
     building: int
+    #: True if it was placed during an election of other buildings.
     ahead: bool
+    #: True if tiles of the other player stood in the building before it.
     met: bool
 
 
@@ -44,7 +42,6 @@ class Holding(NamedTuple):
     hand: tuple[int, ...]
 
     def apply(self, tile: int) -> Holding:
-        """Return the holding after a tile of the hand was placed."""
         return Holding((*self.laid, tile), tuple(one for one in self.hand if one != tile))
 
 
@@ -134,7 +131,6 @@ def _fed(tally: Tally, election: int, seat: int) -> bool:
 
 
 def _token(state: Tyrus, building: int, at: int) -> Token:
-    """Return a tile in a building as everybody sees it."""
     tiles = state.buildings[building]
     election = placement_of(tiles[at]) // PLACED
     return Token(

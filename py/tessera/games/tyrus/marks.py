@@ -60,7 +60,6 @@ def _framed(name: str) -> str:
 
 
 def crossed(refused: Fault | None) -> str:
-    """Mark the building that a refusal is about."""
     return crosses(refused, _corner_of)
 
 
@@ -87,7 +86,6 @@ def _dot(seen: Observation, name: str) -> str:
 
 
 def ghost(seen: Observation, picks: Picks) -> str:
-    """Draw the picked tile in the picked building."""
     named = by_kind(picks)
     tile, name = named.get("tile", ""), named.get("square", "")
     if tile not in TILE_OF or name not in BUILDING_OF:

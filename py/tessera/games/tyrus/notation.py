@@ -5,10 +5,9 @@
 
 A position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory":
 ["S8"], "brown": ["M4"]}, "reserve": {"ivory": 15, "brown": 15}, "buildings": {"iC": ["ivory
-S8"], …}, "elected": ["ivory", null]}``. ``election`` and ``leader`` are those of the current
-election, or of the last one; ``kinds`` are the letters of those turned up so far; ``hands`` are
-sorted by kind and value; ``reserve`` is the number of tiles still to be drawn; ``buildings`` are
-in the order of placement; ``elected`` are the winners of the elections that are over.
+S8"], …}, "elected": ["ivory", null]}``. The number and the leader are of the current election, or
+of the last one; ``kinds`` are those turned up so far; hands are sorted; ``reserve`` is the number
+of tiles still to be drawn; buildings are in the order of placement; ``elected`` are winners.
 """
 
 from __future__ import annotations
@@ -76,7 +75,6 @@ def position(state: Position) -> dict[str, Any]:
 
 
 def diagram(state: Position) -> str:
-    """Return the elections, the buildings and the hands as lines of text."""
     found = position(state)
     ivory, brown = elected([tally.winner for tally in state.tallies])
     lines = [

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
             """The number of tiles placed in the current election."""
 
         @property
-        def mover(self) -> Seat:
-            ...
+        def mover(self) -> Seat: ...
 
 
 #: A tile whose face is not seen.
@@ -90,10 +89,7 @@ class Observation(NamedTuple):
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """Return what ``seat`` may know of a state; None is an onlooker.
-
-    Once the match is ``over``, nothing is hidden; until then tiles out of view (TY-9) are, too.
-    """
+    """Return what ``seat`` may know of a state: everything once ``over``; None is an onlooker."""
     form, over = state.form, bool(state.ended) or over
     own = None if seat is None else SEATS.index(seat)
     count = len(state.tallies) + (not state.ended)
@@ -158,7 +154,7 @@ def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
 
 
 def remembered(now: Position) -> frozenset[tuple[Seat, str]]:
-    """Return the tiles that a running game does not show again: all that were turned up (TY-9)."""
+    """Return the tiles that a running game does not show again: all turned up so far (TY-9)."""
     return frozenset() if now.form.memory else discarded(now.tallies)
 
 

@@ -1,7 +1,4 @@
-"""Geometry of the board: six courtyards around a street, and the places of tokens in them.
-
-The board is symmetric about its middle: Brown sees from above what Ivory sees from below.
-"""
+"""Geometry of the board, symmetric about its middle: six courtyards, and places for tokens."""
 
 from __future__ import annotations
 
@@ -57,10 +54,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places of so many tokens of Ivory and of Brown in a courtyard, in their order.
-
-    Each seat fills rows from its own side of the board, from its own left.
-    """
+    """Return the tokens' places; each seat fills rows from its own side and its own left."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

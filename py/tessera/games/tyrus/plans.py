@@ -51,14 +51,14 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return the cost of placing a tile where it does not count now, and the cheapest such place."""
+        """Return the cost of placing a tile where it does not count now, and the cheapest way."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
         return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
-        """Return a plan for each choice of tiles that count now; the others go where they cost least."""
+        """Return a plan for each choice of tiles to count now; others go where it costs least."""
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}
         rest = sum([held[tile] for tile in self._camp.unseen])
@@ -81,7 +81,6 @@ class Planner:
         sums: dict[int, int],
         rest: int,
     ) -> Plan:
-        """Return the plan in which the tiles ``used`` count now."""
         now = dict(sums)
         actions = []
         for tile in used:

@@ -56,7 +56,6 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return deal
 
     def start(self, setup: Setup, deal: Deal) -> Tyrus:
-        """Return a position with nine tiles in each hand and empty buildings."""
         first = deal[FIRST]
         if first not in SEATS:
             raise refuse("record", "value", header=FIRST, value=first, allowed=SEATS)

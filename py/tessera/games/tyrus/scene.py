@@ -15,10 +15,9 @@ COUNTED, CARRIED = "counted", "carried"
 
 
 def scene(seen: Observation) -> tuple[Observation, ...]:
-    """Return the observations to show before ``seen``: the tally just held, while its tiles lie open.
+    """Return the observations to show before ``seen``: the tally just held.
 
-    Steps in which nothing is cancelled are left out; the result is empty if no tally lies open. All
-    that the end of the game reveals comes with the last step.
+    Steps in which nothing is cancelled are left out; the result is empty if no tally lies open.
     """
     counts = seen.held[-1].counts if seen.held and not seen.placed else None
     if counts is None:
@@ -39,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """Hide what only the end of the game has shown."""
+    """Hide what only the end of the game has shown: the last step of its tally shows it, too."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)
@@ -56,7 +55,7 @@ def _covered(seen: Observation) -> Observation:
 
 
 def _before_draw(seen: Observation) -> Observation:
-    """Return the observation at the time of the tally: nothing drawn, no new election turned up."""
+    """Return the observation at the time of the tally: nothing drawn, no new election."""
     if seen.ended:
         return seen
     over = len(seen.held)

@@ -1,8 +1,7 @@
 """The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
 A tile that is set becomes its player's first missing placement (TY-3); removing one leaves a gap,
-which breaks an invariant. Decks are reordered so that every placed tile was drawn in time. Six
-placements in a row are tallied.
+which breaks an invariant. Decks are reordered so that every placed tile was drawn in time.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ class Lying:
         self.turn, self.placements = placed.turn, [*placed.placements]
 
     def deal(self, turn: Seat = "") -> Deal:
-        """Return the deal of this position; the turn follows from the placements unless it is given."""
+        """Return the deal of this position; the turn follows from the placements unless given."""
         while self.placements and self.placements[-1] == GAP:
             self.placements.pop()
         turn = turn or SEATS[self.seat_at(self.missing)]
@@ -92,7 +91,6 @@ class Lying:
         return min(self.missing, ROUNDS * PLACED) // PLACED * PLACED
 
     def placed(self, seat: int) -> dict[int, Action]:
-        """Return a seat's placements by their numbers."""
         return {
             at: action
             for at, action in enumerate(self.placements)
@@ -116,10 +114,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Set a tile in a building; if it stands there and is not tallied, remove it.
-
-        Raises `Refused` where nothing more can be placed.
-        """
+        """Set a tile in a building, or remove it there. Raises `Refused` once all are placed."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:
@@ -134,7 +129,6 @@ class Lying:
             self.placements[found[0]] = made
 
     def _is_free(self, at: int, seat: int) -> bool:
-        """True if a placement belongs to a seat and is missing."""
         return self.seat_at(at) == seat and (*self.placements, GAP)[at : at + 1] in ((), (GAP,))
 
     def take(self, numbers: Iterable[int]) -> None:
@@ -157,7 +151,6 @@ class Lying:
 
 
 def _meant(tool: str) -> tuple[int, int]:
-    """Return the seat and the tile of a tool."""
     seat, _colon, tile = tool.partition(":")
     return (SEATS.index(seat), TILE_OF[tile]) if tile in TILE_OF else (0, 0)
 
@@ -184,7 +177,7 @@ _VALUES: Final = range(1, VALUES + 1)
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """Use a tool on a square or on a place beside the board.
+    """Use a tool on a square, or on a place beside the board.
 
     A tile in hand or in the reserve is exchanged for the tool's tile. An election becomes one of
     the next kind, whatever the tool.
@@ -216,7 +209,6 @@ def _change(elections: list[int], at: int) -> None:
 
 
 def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
-    """Return both hands, the tiles placed in elections that are over, the elections, the reserves."""
     lying = Lying(setup, deal)
     hands, reserves = [], []
     for at, seat in enumerate(SEATS):
@@ -261,14 +253,12 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn.
-
-    If both have placed equally many, the other seat now began (TY-2); all keep their placements.
-    """
+    """Give a seat the turn; if both have placed equally many, the other one began (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2
     if even and lying.seat_at(count) != wanted:
+        # The placements of each pair change places, so that each seat keeps its own.
         lying.first ^= 1
         swapped = [it for at in range(0, count, 2) for it in lying.placements[at : at + 2][::-1]]
         lying.placements = swapped

@@ -1,7 +1,6 @@
 """Shapes of Tyrus around the origin: emblems, standing tokens, small pictures of them.
 
-Ivory's tokens have a round head, Brown's a bevelled one; a token reaches from -23 to 23 and from
--28 to 28. The emblems of the kinds are a sabre, three coins and a temple.
+Tokens, Ivory's with a round head and Brown's bevelled, reach from -23 to 23 and from -28 to 28.
 """
 
 from __future__ import annotations
@@ -65,7 +64,6 @@ def emblem(kind: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
 
 @cache
 def body(seat: str) -> str:
-    """Draw a token without anything on it."""
     return f'{_FOOT}<path class="face" d="{_FACES[seat]}"/>'
 
 
@@ -76,7 +74,6 @@ def back(seat: str) -> str:
 
 @cache
 def face(seat: str, tile: str) -> str:
-    """Draw a token with its kind and value, or its back."""
     if tile == UNSEEN:
         return back(seat)
     kind = emblem(tile[0], 0.8, 0, -12)

@@ -92,7 +92,6 @@ def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
 
 
 def labels(_: Words, seen: Observation, markings: Markings) -> dict[str, str]:
-    """Say what stands in each building, if it is up for election, and if a tile may go there."""
     picked = by_kind(markings.picks).get("tile", "")
     tiles = {action for action in markings.legal if picked in ("", NAMES[tile_of(action)])}
     open_to = {BUILDINGS[building_of(action)] for action in tiles}

@@ -41,10 +41,7 @@ EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
 class Tyrus(Hidden[Action]):
-    """A position: ``placed`` counts all placements, ``tallies`` are the elections that are over.
-
-    ``ended`` is the rule that ended the game, or "".
-    """
+    """A position; ``placed`` counts all placements, ``ended`` is the rule that ended it, or ""."""
 
     __slots__ = ("buildings", "ended", "form", "hands", "placed", "tallies")
 
@@ -77,7 +74,7 @@ class Tyrus(Hidden[Action]):
 
     @property
     def leader(self) -> int:
-        """The index of the seat that leads: one seat all odd elections, the other all even ones (TY-2)."""
+        """The index of the seat that leads (TY-2): one all odd elections, the other all even."""
         return self.form.first ^ (len(self.tallies) & 1)
 
     @property
@@ -184,7 +181,6 @@ class Tyrus(Hidden[Action]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Hide elections and tiles still to come, the other's deck, and tiles face down."""
         return hidden.redacted(seat, deal, pieces, self)
 
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
@@ -192,7 +188,7 @@ class Tyrus(Hidden[Action]):
         return hidden.listed(pieces, self)
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True for the last placement of an election, with its tally and the tiles drawn after it."""
+        """True for the last placement of an election: its tally and new tiles follow."""
         return self.placed % PLACED == PLACED - 1
 
 

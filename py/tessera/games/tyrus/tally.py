@@ -1,7 +1,6 @@
 """The tally of an election (TY-5 to TY-8): values and sums, as pure functions.
 
-A tile in a building is a number, ``60 * placement + 30 * seat + tile``, where ``placement`` counts
-all tiles placed before it.
+A tile in a building is ``60 * placement + 30 * seat + tile``, placements being numbered from 0.
 """
 
 from __future__ import annotations

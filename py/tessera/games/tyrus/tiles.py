@@ -1,7 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``, a building ``3 * seat + kind``: the tiles of a kind vote in
-the buildings of that kind.
+A tile is ``10 * kind + value - 1``; a building, in which that kind votes, ``3 * seat + kind``.
 """
 
 from __future__ import annotations
@@ -43,5 +42,5 @@ def value_of(tile: int) -> int:
 
 
 def drawn(election: int) -> int:
-    """Return the number of tiles a player has drawn when an election (from 0) begins (TY-1, TY-9)."""
+    """Return the number of tiles a player has drawn as an election, from 0, begins (TY-1, TY-9)."""
     return min(TILES, FIRST_HAND + EACH * election)

@@ -4,8 +4,7 @@ Tiles lie face down, so the rest of an election is almost a game of simultaneous
 players are given holdings that the other cannot rule out, likely ones more often. By fictitious
 play (Brown, *Iterative solution of games by fictitious play*, 1951) each holding learns which plan
 does best against the plans chosen so far. A search that looks ahead plays such a game for every
-building that it may choose, in which the other draws its conclusions from that choice; so it bluffs
-where that pays.
+building that it may choose, and lets the other infer from that choice; it bluffs where that pays.
 """
 
 from __future__ import annotations
@@ -25,17 +24,15 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 
 class Width(NamedTuple):
-    """Limits of a search: holdings of one's own and of the other, plans of each, rounds.
-
-    ``ahead`` is 1 if the other sees a placement and answers it. ``last`` is the number of the
-    other's holdings when it has nothing more to place, so that each costs no more than a plan.
-    """
+    """Limits of a search: holdings of one's own and of the other, plans of each, rounds."""
 
     own: int
     others: int
     plans: int
     rounds: int
+    #: The other's holdings when it has nothing more to place: each costs no more than a plan.
     last: int
+    #: 1 if the other sees a placement and answers it.
     ahead: int = 0
 
 
@@ -91,7 +88,7 @@ class Weighing:
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return plans of holdings that the other may suspect here; yield 0 where it may be interrupted."""
+        """Return plans of holdings that the other may suspect here; yield 0 nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
         found = []
         for _ in range(width.own):
@@ -157,7 +154,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return the placements worth considering, grouped: own building, the other's, elsewhere."""
+        """Return the placements worth considering: in the own building, the other's, elsewhere."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

@@ -6,39 +6,29 @@ from typing import Final, NamedTuple
 
 
 class Weights(NamedTuple):
-    """Numbers that decide how good a placement looks.
+    """Numbers that decide how good a placement looks."""
 
-    ``held_…`` is the worth of a tile in hand for the elections to come, in sixteenths of a point
-    for each point of its value, by the role it could have: voter, blocker, counter. ``held_…_high``
-    adds as much for each tenth of the value's square, so that one tile of 10 may be worth more than
-    two of 5. ``held_best`` is added for each point where the tile can still vote or block.
-    ``standing_…`` is the worth of a tile that is placed already: less, since the other sees it
-    and answers it or lets it be; ``standing_each`` is added for every such tile.
-
-    ``step_1`` to ``step_8`` are the sixteenths of strength in a step, by the number of elections to
-    come; each step multiplies the odds to win each of them by ``growth`` hundredths. ``stopping`` is
-    the advantage, in steps, of who must stop the other's third win in a row; ``second`` that of who
-    places last; ``null`` the number of null elections in 10 000.
-
-    ``now_…``, ``met_…`` and ``ahead_…`` are the likelihoods of a tile face down in a building of
-    the election it was placed for; in one where the other had tiles already; in one of a later
-    election. They go by its role there; ``…_more`` is added for each point of its value.
-    """
-
+    #: The worth of a tile in hand for the elections to come, in sixteenths of a point for each
+    #: point of its value, by the role that it could have in them.
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
+    #: As much for each tenth of the value's square: one tile of 10 may be worth more than two of 5.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
+    #: As much for each point where the tile can still vote or block.
     held_best: int = 4
+    #: The worth of a tile placed already: less, since the other sees it and answers it or not.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
     standing_voter_high: int = 0
     standing_blocker_high: int = 0
     standing_counter_high: int = 0
+    #: Added for every tile placed already.
     standing_each: int = 0
+    #: The sixteenths of strength in a step, by the number of elections to come.
     step_1: int = 9
     step_2: int = 15
     step_3: int = 21
@@ -47,10 +37,15 @@ class Weights(NamedTuple):
     step_6: int = 39
     step_7: int = 44
     step_8: int = 49
+    #: Each step multiplies the odds to win each of these elections by so many hundredths.
     growth: int = 107
+    #: The advantage, in steps, of who must stop the other's third win in a row; of who places last.
     stopping: int = 5
     second: int = 0
+    #: The number of null elections in 10 000.
     null: int = 1_000
+    #: The likelihood of a face-down tile, by its role, in a building of the election it was placed
+    #: for; ``…_more`` is added for each point of its value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5
@@ -59,6 +54,7 @@ class Weights(NamedTuple):
     now_blocker_more: int = 6
     now_counter_more: int = 1
     now_idle_more: int = -6
+    #: The same where the other had tiles in the building already.
     met_voter: int = 40
     met_blocker: int = 50
     met_counter: int = 14
@@ -67,6 +63,7 @@ class Weights(NamedTuple):
     met_blocker_more: int = 6
     met_counter_more: int = 3
     met_idle_more: int = -5
+    #: The same in a building of a later election.
     ahead_voter: int = 60
     ahead_blocker: int = 60
     ahead_counter: int = 14

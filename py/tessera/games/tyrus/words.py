@@ -203,7 +203,7 @@ def _drawn(_: Words, seen: Observation) -> str:
 
 
 def _votes(seen: Observation) -> list[int]:
-    """Return the votes of the current election, as the tiles lie; before its first, of the last one."""
+    """Return the votes as the tiles lie; before an election's first tile, those of the last one."""
     if not seen.placed and seen.held and seen.held[-1].counts is not None:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
@@ -215,12 +215,10 @@ def _votes(seen: Observation) -> list[int]:
 
 
 def _elected(seen: Observation) -> list[int]:
-    """Return the number of representatives of each seat."""
     return [sum(election.winner == each for election in seen.held) for each in SEATS]
 
 
 def _left(seen: Observation) -> list[int]:
-    """Return the sum of the tiles in each hand."""
     return [sum(value_of(TILE_OF[tile]) for tile in hand) for hand in seen.hands]
 
 
@@ -335,7 +333,6 @@ class TyrusWords(GameWords):
         return str(carried(seen).count(value))
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """Count the tiles that a seat holds, and those it has still to draw."""
         place = SEATS.index(value)
         hand, left = len(seen.hands[place]), seen.reserves[place]
         return _(N_("{hand} in hand, {left} to draw"), hand=hand, left=left)
