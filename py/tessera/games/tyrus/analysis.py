@@ -42,7 +42,10 @@ STAGES: Final = (
 
 
 class Weighed(Weighing):
-    """Search of a stage that keeps all scores; ``holding`` is the opponent's in an open match."""
+    """Search of a stage that keeps the scores of all placements it weighs.
+
+    Those in ``also`` are weighed in any case; ``holding`` is the opponent's in an open match.
+    """
 
     def __init__(
         self,

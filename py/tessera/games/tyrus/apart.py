@@ -61,7 +61,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def takes_back(self) -> bool:
-        """True before a placement that opens no tiles, because no tally follows it."""
+        """True if a placement is due that no tally follows, so that it shows nothing."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
@@ -74,7 +74,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def due(self) -> Due | None:
-        """The party and the statement due: picks, a placement, parts of a tally, final seeds."""
+        """The party and the statement due: picks, a placement, parts of a tally, or the seeds."""
         said = self.next
         if said is None:
             return None if self.opened else self.company.due(None)

@@ -20,7 +20,7 @@ from tessera.play.match import Match
 def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
     """Return the match up to where made-up tiles would be seen.
 
-    With ``standing`` an election's last tile is added before its tally, to stand on the board.
+    With ``standing``, an election's last tile stands on the board while its tally is to come.
     """
     company, seats = remote.company, remote.company.seats
     known = [*remote.known]
@@ -50,7 +50,7 @@ def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> 
 
 
 def places(remote: Table, party: int, known: Known) -> dict[int, int]:
-    """Return the places in its deck of a party's placed tiles, by placement, as far as known."""
+    """Return the deck places of the tiles that a party placed, by placement, as far as known."""
     found = {
         number: laid.place
         for number, laid in enumerate(remote.placed)
@@ -102,7 +102,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """Return the number of placements shown: one less while tiles are still to be opened."""
+    """Return the number of placements shown: one fewer while tiles are still to be opened."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

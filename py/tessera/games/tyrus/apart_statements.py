@@ -44,7 +44,7 @@ def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
 
 
 class Placed(NamedTuple):
-    """Place a tile face down: a digest that needs the tile's salt, and the building."""
+    """Place a tile face down: a digest made with the tile's salt, and the building."""
 
     told: bytes
     building: int

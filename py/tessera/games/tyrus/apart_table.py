@@ -58,7 +58,7 @@ class Table(NamedTuple):
     @property
     @memoize(2)
     def next(self) -> tuple[int, str] | None:
-        """The party and the statement due; None while parties join or toss, and at the end."""
+        """The party and the statement due; None while one is to join or to toss, and at the end."""
         if len(self.company.joins) < self.company.terms.parties:
             return None
         if not self.drawn[0]:
@@ -86,7 +86,7 @@ class Table(NamedTuple):
 
     @property
     def ended(self) -> str:
-        """The rule that ended the game, or "", even if tiles are still to be opened."""
+        """The rule that ended the game, or "" while it runs; tiles may still have to be opened."""
         return ending(self.winners)
 
     @property
@@ -158,7 +158,7 @@ class Table(NamedTuple):
         return self.drawn[self.party(number)][: drawn(number // PLACED)]
 
     def winner(self) -> int | None:
-        """Return the index of the seat that won the election just turned up (TY-6 to TY-8)."""
+        """Return the index of the seat that wins the election, None if null (TY-6 to TY-8)."""
         kind, seats = self.kinds[-1], self.company.seats
         stand: list[list[int]] = [[] for _seat in SEATS]
         for number, laid in enumerate(self.placed):

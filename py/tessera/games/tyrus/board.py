@@ -81,7 +81,7 @@ class TyrusBoard(Board):
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """Return the elections won by the winner, from 0; of three in a row (TY-10) only these."""
+        """Return the winner's elections, numbered from 0; of three in a row (TY-10) only these."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)
@@ -135,7 +135,7 @@ class TyrusBoard(Board):
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Digits pick tiles in hand; C, M, T pick one's own buildings, with Shift the other's."""
+        """Return digits for tiles in hand, C, M, T for own buildings, with Shift the other's."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]

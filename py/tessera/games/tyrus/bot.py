@@ -50,7 +50,7 @@ WIDTHS: Final = {
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than there are in an election.
 MOST_VOTES: Final = 1_000
-#: The least scores of a slight lead, a clear lead and a won game: chances from -100 to 100.
+#: The least scores of a slight lead, a clear one, a winning one: chances from -100 to 100.
 LEADS: Final = (12, 35, 70)
 
 

@@ -1,4 +1,4 @@
-"""The deal of a diagram in Tyrus's rules, which states only its turns."""
+"""Deals for the diagrams of Tyrus's rules, which mostly state only their turns."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The board drawn: six courtyards seen from above around a street, and tokens in them.
 
-It is 600 units wide, Ivory's buildings below. The styles turn groups of the class ``upright`` back.
+It is 600 units wide, Ivory's buildings below. Styles keep groups of the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
 
 
 def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
-    """Return a token's classes: its seat, if it just came or is turned up, its part in a tally."""
+    """Return a token's classes: seat, just placed, being turned up, its part in a tally."""
     look = f"token {token.seat}"
     if part is None:
         return f"{look} came" if token.placement in came else look

@@ -19,7 +19,7 @@ class Duel:
     """Fictitious play between holdings of two players that choose their plans at once.
 
     ``others`` are holdings that the other player may have, ``guises`` those that it believes this
-    player may have, ``mine`` this player's real ones, which learn like these but teach the other
+    player may have, ``mine`` this player's real ones, which learn, too, but teach the other
     nothing. A node is a plan compared with all of the other's, or a round of learning.
     """
 
@@ -83,7 +83,7 @@ def _spans(choices: Choices) -> list[tuple[int, int]]:
 
 
 def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
-    """Return a plan's chances to win the match against each of the other's plans."""
+    """Return a plan's chances to win the match against each of the other's plans, in `SURE`-ths."""
     won, null, lost = what
     voters, counters, blockers, rest, _actions = plan
     rest += MIDDLE

@@ -130,7 +130,7 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances after each result of an election, by ``MIDDLE`` plus the lead in strength."""
+    """Chances after an election won, null or lost, by ``MIDDLE`` plus the lead in strength."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]

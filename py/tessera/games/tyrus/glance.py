@@ -22,9 +22,9 @@ class Glance:
 
     ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. It places its highest tile that counts, or
     votes, in its own building of the election; without such a tile simply its highest. With
-    `BLOCKING` it has two other ways: without a voter it blocks the other, and without a blocker it
-    gives up its lowest tile, in its own building where that votes one day. It counts, remembers
-    and guesses nothing.
+    `BLOCKING` it blocks the other if it has no voter; if it has no blocker either, it gives up its
+    lowest tile in its own building where that votes one day. It counts, remembers and guesses
+    nothing.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:

@@ -105,7 +105,7 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
 def _placed(
     deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
 ) -> dict[int, int]:
-    """Return the positions in the deck of hidden placed tiles; add those turned up to ``deck``."""
+    """Return the deck positions of tiles placed out of sight; write the others into ``deck``."""
     hidden: dict[int, int] = {}
     free = [at for at, word in enumerate(deck) if word == UNSEEN]
     for placement in placed:

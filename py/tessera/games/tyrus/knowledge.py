@@ -50,7 +50,7 @@ class Knowledge(NamedTuple):
 
     ``kind`` is that of the current election, ``coming`` the number of later ones of each kind,
     ``winners`` the winners of those that are over, ``holding`` the seat's own tiles; ``own`` and
-    ``other`` are public knowledge. ``leads`` is True if the seat leads this election.
+    ``other`` are public knowledge of each player. ``leads`` is True if the seat leads now.
     """
 
     seat: int

@@ -5,9 +5,9 @@
 
 A position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory":
 ["S8"], "brown": ["M4"]}, "reserve": {"ivory": 15, "brown": 15}, "buildings": {"iC": ["ivory
-S8"], …}, "elected": ["ivory", null]}``. The number and the leader are of the current election, or
-of the last one; ``kinds`` are those turned up so far; hands are sorted; ``reserve`` is the number
-of tiles still to be drawn; buildings are in the order of placement; ``elected`` are winners.
+S8"], …}, "elected": ["ivory", null]}``. Number and leader are those of the current election, or of
+the last one; ``kinds`` are the letters of those turned up; ``reserve`` counts tiles still to be
+drawn; buildings list tiles in the order of placement; ``elected`` are the winners so far.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         return tuple(NAMES[tile] if over or whose == own else UNSEEN for tile in sorted(every))
 
     def fresh(whose: int) -> tuple[str, ...]:
-        # Once tiles are placed, the number of fresh ones left would tell the other which.
+        # Once a tile is placed, the number of fresh ones left would tell if it was one of them.
         counted = over or whose == own or not state.within
         return tiles(whose, _fresh(state, whose)) if counted else ()
 

@@ -23,7 +23,7 @@ _LEAST, _MOST = 3, 8
 
 
 class Place(NamedTuple):
-    """The middle of a token, and its size relative to a full one."""
+    """The middle of a token, and its scale; 1 is full size."""
 
     x: float
     y: float
@@ -54,7 +54,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the tokens' places; each seat fills rows from its own side and its own left."""
+    """Return the places of both seats' tokens: rows from the seat's own side and its own left."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

@@ -76,7 +76,7 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """Return True once an election: who placed last in one leads the next (TY-2, TY-3)."""
+        """True as an election begins: who placed last in one leads the next (TY-2, TY-3)."""
         return seat == before
 
     def complete(
@@ -102,7 +102,7 @@ def _elections(text: str) -> tuple[int, ...]:
 
 
 def _deck(header: str, text: str) -> tuple[int, ...]:
-    """Read a deck of all tiles. Raises `Refused` ("record") with a tile that is wrong."""
+    """Read a deck, each tile once. Raises `Refused` ("record") with the tile."""
     names = text.split()
     for name in names:
         if name not in TILE_OF:

@@ -38,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """Hide what only the end of the game has shown: the last step of its tally shows it, too."""
+    """Hide all that only the end of the game reveals, for the steps before the last."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)

@@ -147,7 +147,7 @@ class Tyrus(Hidden[Action]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winner by TY-10, TY-11 or TY-12, in this order."""
+        """The outcome by TY-10, TY-11 or TY-12, in this order; None while the game runs."""
         if not self.ended:
             return None
         return Outcome(self._winner(), self.scores, self.ended)

@@ -88,7 +88,7 @@ class Weighing:
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return plans of holdings that the other may suspect here; yield 0 nodes."""
+        """Return plans of holdings that the other may believe this player has; yield 0 nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
         found = []
         for _ in range(width.own):
@@ -111,7 +111,7 @@ class Weighing:
         self._note(duel)
 
     def _note(self, duel: Duel) -> None:
-        """Note the score of the best plan, and the placement that good plans have most often."""
+        """Note the best plan's score, and the placement most frequent in the plans chosen."""
         best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
         self.score = 200 * duel.worths[best] // (duel.count * SURE) - 100
         votes = dict.fromkeys(self._mine[best].actions, 1)
@@ -121,7 +121,7 @@ class Weighing:
         self.best = max(sorted(votes), key=votes.__getitem__)
 
     def _answered(self, others: Choices) -> _Work:
-        """Weigh each placement by how the other, seeing only its building, would answer it."""
+        """Weigh each placement as the other, who sees only its building, would answer it."""
         knowledge = self._knowledge
         what = yield from prospects(knowledge, self._weights)
         worths: dict[Action, int] = {}

@@ -298,7 +298,7 @@ class TyrusWords(GameWords):
         return ((count, _.ngettext("{count} representative", "{count} representatives", count)),)
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
-        """Compare the votes of the current or the last election, and the sum of the hand."""
+        """Compare positions by the votes of the current or the last election, and by the hand."""
         own, both = SEATS.index(seat), [_votes(worse), _votes(better)]
         less, more = (votes[own] - votes[1 - own] for votes in both)
         then, instead = (
