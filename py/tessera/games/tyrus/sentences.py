@@ -28,14 +28,14 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TY-3", "tile"): N_("{seat} must first choose a tile."),
 }
 
-#: Those that name the player to move, said to that player.
+#: Refusals that name the player to move, addressed to that player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", "placed"): N_("You do not hold that tile."),
     ("not-in-hand", "reserve"): N_("You do not hold that tile."),
     ("TY-3", "tile"): N_("You must first choose a tile."),
 }
 
-#: The rules in a sentence each, shown where their ids stand.
+#: A sentence for each rule, shown where its id stands.
 RULES: Final[Mapping[str, str]] = {
     "TY-1": N_(
         "The nine elections are shuffled; each player draws nine of 30 tiles, hidden from the "
@@ -64,11 +64,11 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence (TY-4).
 LINE: Final = N_("Nine elections, and you never know what the other has put into the ballot.")
 
-#: What keys do on the board.
+#: The keys of the board.
 KEYS: Final = N_(
     "Keys on the board: 1 to 9 pick a tile in hand, C, M and T place it in your own citadel, "
     "market or temple, with Shift in the other’s; arrows go from building to building, Enter "
     "places. Enter also leads a tally on. Elsewhere ← and → step through the turns."
 )
-#: How a move is written.
+#: An example of a written turn.
 EXAMPLE: Final = "S8@iC"
