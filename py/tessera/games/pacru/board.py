@@ -207,7 +207,6 @@ class PacruBoard(SectorsBoard):
         return None if turning is None else origin * SPAN + TURN + turning
 
     def next_choices(self, _: Words, seen: Pacru, made: Picks) -> list[Choice]:
-        """The turns that a picked pawn may make, or the connection of an open turn."""
         if seen.begun is not None:
             link = seen.begun.link
             fresh = (link & ~seen.tiles[seen.turn]).bit_count()
@@ -230,7 +229,6 @@ class PacruBoard(SectorsBoard):
         ]
 
     def symbols(self, seat: str, text: str) -> str:
-        """The player's pawn before a written turn; any other text unchanged."""
         try:
             known = read(text)[0] < LINK
         except Refused:

@@ -26,7 +26,6 @@ class Consequences(NamedTuple):
 
 
 def consequences(state: Pacru, action: Action) -> Consequences:
-    """The consequences of a legal action that begins a turn."""
     after = state.apply(action)
     origin, code = divmod(action, SPAN)
     if TURN <= code < CAPTURE:

@@ -207,7 +207,6 @@ class Pacru(_Finding):
         )
 
     def _answered(self, begun: Begun, action: Action) -> Pacru:
-        """The state after the connection was taken, or a square named."""
         if begun.give:
             return self._given(begun, BIT[action - CLAIM])
         squares = begun.link if action == LINK else BIT[action - CLAIM]
@@ -251,7 +250,6 @@ class Pacru(_Finding):
         return state._finished()
 
     def _with(self, tiles: tuple[int, ...], pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """The same turn with other tiles and pawns, nothing begun."""
         return Pacru(self.table, tiles, pawns, self.turn, self.out, None, self.past)
 
     def _finished(self) -> Pacru:

@@ -29,7 +29,6 @@ class Table(NamedTuple):
 
     @property
     def goal(self) -> int:
-        """The number of tiles that wins (PA-16)."""
         return GOALS[len(self.seats)]
 
     def scores(self, tiles: Sequence[int]) -> dict[Seat, int]:

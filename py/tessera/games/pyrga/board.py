@@ -63,7 +63,6 @@ def shape(kind: int, heading: int | None = None) -> str:
 
 
 def _corner_of(name: str) -> tuple[float, float]:
-    """The position of the cross on a square."""
     x, y = middle(SQUARES.index(name))
     return x + 34, y + 34
 
@@ -92,7 +91,6 @@ def _with_kind(markings: Markings, kind: int | None) -> list[Placement]:
 
 
 def _arrows(square: int) -> str:
-    """The arrows for picking a Triangle's heading on the board."""
     x, y = middle(square)
     return "".join(
         group(
@@ -107,7 +105,6 @@ def _arrows(square: int) -> str:
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None]:
-    """The kind and the square among the picks."""
     values = by_kind(made)
     kind, square = values.get("kind"), values.get("square")
     return (
@@ -224,11 +221,7 @@ class PyrgaBoard(Board):
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement meant by ``pick`` with, or instead of, those before it.
-
-        The square, if not picked, is the first that the last piece demands. The heading is the
-        first that PY-6 allows.
-        """
+        """The placement meant; square and heading, if not picked, are the first allowed (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None
@@ -253,7 +246,6 @@ class PyrgaBoard(Board):
         ]
 
     def next_choices(self, _: Words, seen: Pyrga, made: Picks) -> list[Choice]:
-        """The headings of a Triangle whose square is picked."""
         square = _picked(made)[1]
         if square is None:
             return []
@@ -267,7 +259,6 @@ class PyrgaBoard(Board):
         ]
 
     def symbols(self, seat: str, text: str) -> str:
-        """The piece, pointing if it is a Triangle, and its square; any other text unchanged."""
         if text not in WRITTEN:
             return escaped(text)
         action = read(text)

@@ -102,7 +102,6 @@ def find(state: Pyrga) -> Entry | None:
 
 @lru_cache(maxsize=1)
 def _entries() -> Mapping[bytes, bytes]:
-    """Placement and value of every entry, by hash."""
     data = b85decode(DATA)
     starts = range(0, len(data), SIZE)
     return {data[start : start + 5]: data[start + 5 : start + SIZE] for start in starts}

@@ -105,7 +105,6 @@ class Exact(Thinking):
         return Progress(plain.depth, self._nodes, self._score, line, sure=True)
 
     def _think(self) -> Generator[bool, None, None]:
-        """Do all the work, one stretch at a time."""
         before = 0
         while not self._plain.done:
             self._plain.step(self._allowed - self._nodes)

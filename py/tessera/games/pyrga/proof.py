@@ -275,10 +275,7 @@ class Proof:
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead; squares where a placement adds two to it, one or two, or anything.
-
-    A tower counts two; two pieces of one side on a square without a third count one.
-    """
+    """The mover's lead (a tower 2, a pair 1); squares that add 2 to it, 1 or 2, or any change."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
@@ -288,19 +285,15 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
 
 
 def _answers(stand: _Stand) -> _Four:
-    """Sets of squares that decide if the answer to a placement settles the matter.
-
-    They hold one piece, or two; ``danger`` and ``chance`` are those where, once two pieces stand,
-    the other side's answer takes its third tower, or must give the mover one if nothing else can be
-    answered.
-    """
+    """Squares with one piece, with two; where a reply may take a third tower, or give one away."""
+    # Once two pieces stand there, the other side takes its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
+    # Once two stand there, the other side must give the mover one if it has no other answer.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 
 
 def _free(taken: int) -> tuple[int, int, int]:
-    """The squares without a Cylinder, without a Square and without a Triangle."""
     return ALL & ~taken, ALL & ~(taken >> 16), ALL & ~(taken >> 32)
 
 

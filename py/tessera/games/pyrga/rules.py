@@ -147,19 +147,16 @@ class Pyrga(State[Placement]):
         )
 
     def _fault_freed(self, square: int) -> Fault | None:
-        """The fault of a square with pieces when nothing fits where it should (PY-8)."""
         if self.empty >> square & 1:
             return None
         return fault("PY-8", seat=self.mover, square=SQUARES[square])
 
     def _fault_taken(self, kind: int, square: int) -> Fault | None:
-        """The fault of a square that has a piece of this kind (PY-2)."""
         if not (self.white | self.black) >> (16 * kind + square) & 1:
             return None
         return fault("PY-2", square=SQUARES[square], kind=KINDS[kind])
 
     def _fault_demand(self, square: int) -> Fault | None:
-        """The fault of a square that the last piece does not demand (PY-3, PY-4, PY-5)."""
         if self.demand >> square & 1:
             return None
         rule = {SQUARE: "PY-3", TRIANGLE: "PY-4", CYLINDER: "PY-5"}[kind_of(self.last)]
@@ -176,14 +173,12 @@ class Pyrga(State[Placement]):
         return sorted({square_of(action) for action in self.actions()})
 
     def _fault_heading(self, action: Placement) -> Fault | None:
-        """The fault of a Triangle that points straight off the board (PY-6)."""
         heading = heading_of(action)
         if heading is None or DEMAND[action]:
             return None
         return fault("PY-6", square=SQUARES[square_of(action)], heading=HEADINGS[heading])
 
     def _fault_opening(self, kind: int) -> Fault | None:
-        """The fault of a second Square by White under the option (PY-12)."""
         if self.strict and self.ply == 2 and kind == SQUARE and self._began_with_square():
             return fault("PY-12", seat=self.mover)
         return None
@@ -240,7 +235,6 @@ class Pyrga(State[Placement]):
 
 
 def _heights(pieces: int, square: int) -> int:
-    """The number of a player's pieces on a square."""
     return (pieces & 0x1_0001_0001 << square).bit_count()
 
 
@@ -288,8 +282,6 @@ _Matrix = tuple[tuple[int, int], tuple[int, int]]
 
 
 def _mapped(matrix: _Matrix) -> Callable[[Placement], Placement]:
-    """The map of placements under a symmetry of the square."""
-
     def turned(x: int, y: int) -> tuple[int, int]:
         return matrix[0][0] * x + matrix[0][1] * y, matrix[1][0] * x + matrix[1][1] * y
 

@@ -80,7 +80,6 @@ def arises(state: Pyrga) -> bool:
 
 
 def _standing(state: Pyrga) -> frozenset[Placement]:
-    """The placements of the pieces on the board."""
     taken = state.white | state.black
     return frozenset(
         action

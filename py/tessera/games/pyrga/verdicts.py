@@ -22,12 +22,10 @@ SOONEST: Final = 50_000
 
 
 class Verdict(NamedTuple):
-    """The winner after a placement, None for nobody, and the plies to the win from before it.
-
-    ``plies`` is 0 if unknown, or without a winner; otherwise it holds against the best defence.
-    """
+    """The winner after a placement (None: a draw), and the plies to the win (0: unknown)."""
 
     winner: Seat | None
+    #: Counted from before the placement, with the best defence.
     plies: int = 0
 
 
@@ -80,7 +78,6 @@ class Verdicts:
 
     @property
     def _seats(self) -> tuple[Seat, Seat]:
-        """The seat to move, and the other one."""
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def reply(self, action: Placement) -> Placement | None:
@@ -105,7 +102,6 @@ class Verdicts:
             self._done = next(self._plan, True)
 
     def _think(self) -> Generator[bool, None, None]:
-        """Do all the work, one stretch at a time."""
         self._at_once()
         yield False
         if self._state.strict and self._state.ply < OPENED:
@@ -198,7 +194,6 @@ class Verdicts:
                     del left[action]
 
     def _advance(self, proof: Proof, most: int) -> Generator[bool, None, None]:
-        """Advance a proof until it has had ``most`` nodes."""
         while proof.answer is None and proof.nodes < most:
             before = proof.nodes
             proof.step(min(self._allowed - self.nodes, most - before))

@@ -79,7 +79,6 @@ SECTOR: Final = tuple(
 
 
 def crosses(origin: int, target: int) -> bool:
-    """True if a move between two squares crosses a border."""
     return SECTOR_OF[origin] != SECTOR_OF[target]
 
 
@@ -94,7 +93,6 @@ def members(squares: int) -> list[int]:
 
 
 def names(squares: int) -> tuple[str, ...]:
-    """The names of a set's squares, sorted."""
     return tuple(SQUARES[square] for square in members(squares))
 
 

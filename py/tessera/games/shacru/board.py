@@ -163,7 +163,6 @@ class ShacruBoard(SectorsBoard):
         ]
 
     def symbols(self, seat: str, text: str) -> str:
-        """The player's pawn before a written move; any other text unchanged."""
         try:
             known = write(read(text)) == text
         except Refused:

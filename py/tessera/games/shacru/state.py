@@ -169,7 +169,6 @@ class Shacru(SquareContents):
         return bool(self.out >> self.table.seats.index(seat) & 1)
 
     def _totals(self) -> tuple[int, ...]:
-        """Each seat's tiles of all rounds so far (SH-12)."""
         return tuple(
             before + own.bit_count() for before, own in zip(self.sums, self.tiles, strict=True)
         )
