@@ -11,7 +11,7 @@ from tessera.games.sectors.geometry import SQUARES
 
 
 class Consequences(NamedTuple):
-    """Consequences of an action; ``links``, ``gains`` and ``turns`` are sets, 0 if none.
+    """The consequences of an action; ``links``, ``gains`` and ``turns`` are sets, 0 if none.
 
     ``links`` are the squares that the connection would change. After a border, one of ``gains``
     (PA-6) or of ``turns`` (PA-10) could be claimed.

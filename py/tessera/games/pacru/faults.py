@@ -47,20 +47,15 @@ if TYPE_CHECKING:
         standing: int
 
         @property
-        def mover(self) -> Seat:
-            ...
+        def mover(self) -> Seat: ...
 
-        def actions(self) -> Sequence[Action]:
-            ...
+        def actions(self) -> Sequence[Action]: ...
 
-        def power(self, pawn: Pawn, index: int) -> int:
-            ...
+        def power(self, pawn: Pawn, index: int) -> int: ...
 
-        def standing_on(self, square: int) -> Seat | None:
-            ...
+        def standing_on(self, square: int) -> Seat | None: ...
 
-        def tile_on(self, square: int) -> Seat | None:
-            ...
+        def tile_on(self, square: int) -> Seat | None: ...
 
 
 #: The faults of beginning a turn while another is open, by the rule that asks for an answer.
@@ -95,7 +90,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """The fault of an action behind a whole turn; ``begun`` stood after the first action."""
+    """The fault of an action after a whole turn; ``begun`` is the turn after its first action."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -229,7 +224,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """The fault that names what bars a pawn, without a move, of the seat to move."""
+    """The fault of a stuck pawn of the seat to move: what bars its three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

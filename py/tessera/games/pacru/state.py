@@ -305,7 +305,7 @@ class Pacru(_Finding):
         return faults.fault_of(self, action)
 
     def beyond(self, turn: Sequence[Action], action: Action) -> Fault:
-        """The fault of an action too many behind a turn: PA-14, PA-8 or PA-2."""
+        """The fault of an action after a turn that is complete: PA-14, PA-8 or PA-2."""
         return faults.too_much(self.apply(turn[0]).begun, turn, action)
 
     def power(self, pawn: Pawn, index: int) -> int:

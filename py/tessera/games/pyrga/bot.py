@@ -34,12 +34,12 @@ LONGEST: Final = 2 * len(KINDS) * STOCK
 class Weights(NamedTuple):
     """The weights of the evaluation, in hundredths of a complete tower.
 
-    They were chosen by hand; matches of 300 games at 4 000 nodes a turn told none of a few
-    neighbours apart (all within 45 to 52 %). ``tower`` is for one complete tower, ``towers`` for
-    two, worth more as the third wins (PY-10). ``two`` is for two own pieces on a square, whose
-    tower is one's own whoever completes it (PY-9); ``one`` for a single piece. ``reach`` is for a
-    tower that the next piece can complete in the mover's favour; ``last`` for the same if it is the
-    third, as good as a win.
+    They were chosen by hand; matches of 300 games at 4 000 nodes a turn did not tell them from a
+    few neighbours (all within 45 to 52 %). ``tower`` is for one complete tower, ``towers`` for two,
+    worth more as the third wins (PY-10). ``two`` is for two own pieces on a square, whose tower is
+    one's own whoever completes it (PY-9); ``one`` for a single piece. ``reach`` is for a tower that
+    the next piece can complete in the mover's favour; ``last`` for the same if it is the third, as
+    good as a win.
     """
 
     tower: int = 100

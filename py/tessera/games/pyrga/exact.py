@@ -165,7 +165,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Look for a proof with about ``most`` nodes; without an answer if they are too few."""
+        """Look for a proof with about ``most`` nodes; its answer is None if they are too few."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -206,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a placement in a loss: lasting, hardest to answer, longest, in this order."""
+        """Choose a placement in a loss: first lasting, then hardest to answer, then longest."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)

@@ -1,9 +1,9 @@
 """Pyrga's notation: ``Sb2`` a Square on b2, ``Ta1N`` a Triangle on a1 pointing north.
 
-A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4, "T":
-5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the order C,
-S, T: the owner's letter, the kind's letter, a Triangle's heading. `last` is the piece that says
-where the next one goes, or null.
+A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4,
+"T": 5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the
+order C, S, T: the owner's letter, the kind's letter, a Triangle's heading. `last` is the piece that
+says where the next one goes, or null.
 """
 
 from __future__ import annotations
@@ -32,11 +32,9 @@ if TYPE_CHECKING:
 
         last: Placement
 
-        def in_hand(self, seat: Seat, kind: int) -> int:
-            ...
+        def in_hand(self, seat: Seat, kind: int) -> int: ...
 
-        def tower(self, square: int) -> list[tuple[Seat, int, int]]:
-            ...
+        def tower(self, square: int) -> list[tuple[Seat, int, int]]: ...
 
 
 def _write(action: Placement) -> str:
@@ -53,7 +51,7 @@ _READ: Final = {text: action for action, text in enumerate(WRITTEN)}
 
 
 def read(text: str) -> Placement:
-    """The placement named by ``text``, legal or not. Raises `Refused` ("syntax") with a cause."""
+    """The placement in ``text``, legal or not. Raises `Refused` ("syntax") with the reason."""
     action = _READ.get(text)
     if action is not None:
         return action

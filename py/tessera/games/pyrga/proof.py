@@ -47,10 +47,10 @@ EFFORT: Final = tuple(
 
 
 class _Stand(NamedTuple):
-    """A position for its mover: towers of both sides, the mover's first, and sets of squares.
+    """The mover's view: towers of both sides, the mover's first, and sets of squares.
 
-    There is ``one`` piece, or there are ``two``; of these the mover has one on squares ``held``,
-    and would take the tower. ``theirs`` have pieces of the other side.
+    ``one`` and ``two`` are the squares with so many pieces; ``held`` those of ``two`` where the
+    mover has a piece and would take the tower; ``theirs`` those with pieces of the other side.
     """
 
     towers: int
@@ -105,11 +105,11 @@ class Memory:
 
 
 class Proof:
-    """A proof whether ``side`` wins a running position while at most ``pieces`` stand.
+    """A search for a proof that ``side`` wins while at most ``pieces`` stand.
 
-    PY-12 must no longer matter: three pieces stand, or the opening is free. Nodes are positions
-    made; the same nodes give the same answer in any slices. Proofs of the same question may share a
-    ``memory``.
+    The position must be a running one to which PY-12 no longer matters: three pieces stand, or the
+    opening is free. Nodes are positions made; the same nodes give the same answer in any slices.
+    Proofs of the same question may share a ``memory``.
     """
 
     def __init__(
@@ -275,7 +275,7 @@ class Proof:
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (a tower 2, a pair 1); squares that add 2 to it, 1 or 2, or any change."""
+    """The mover's lead (a tower 2, a pair 1); squares that change it by 2, by 1 or 2, at all."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
@@ -285,10 +285,10 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
 
 
 def _answers(stand: _Stand) -> _Four:
-    """Squares with one piece, with two; where a reply may take a third tower, or give one away."""
-    # Once two pieces stand there, the other side takes its third tower.
+    """Squares with one piece and with two; those where a reply takes, or gives, a third tower."""
+    # Once two pieces stand there, the other side's reply takes its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
-    # Once two stand there, the other side must give the mover one if it has no other answer.
+    # Once two stand there, the other side must complete the mover's third if it has no other reply.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 

@@ -89,7 +89,7 @@ def _square(square: int, pick: str | None = None) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """The tray with the coordinates, upright, below and left of the board after quarter turns."""
+    """The tray, with upright coordinates below and at the left of the turned board."""
     side = _WHOLE + 2 * _RIM
     tray = element("rect", class_="tray", x=-_RIM, y=-_RIM, width=side, height=side, rx=16)
     return tray + coordinates("abcdefghi", "123456789", quarters, _WHOLE + 27, -19)

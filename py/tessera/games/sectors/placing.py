@@ -67,7 +67,7 @@ def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Place
 
 
 def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
-    """The words behind each seat's letter, unjudged, by the seat's place in the order."""
+    """The words behind each seat's letter, by the seat's place. Raises `Refused` ("record")."""
     places = {letter: seats.index(seat) for letter, seat in SEATS.items() if seat in seats}
     found: dict[int, list[str]] = {}
     index = -1

@@ -106,7 +106,7 @@ def square(_: Words, seen: Any, index: int) -> str:
 def _square(
     _: Words, index: int, owner: Seat | None, pawn: Pawn | None, stands: Seat | None
 ) -> str:
-    """The same from its parts; cached, since most squares do not change from turn to turn."""
+    """The contents from their parts, cached, since few squares change from turn to turn."""
     tile = named(_, "tile", owner) if owner else _(N_("neutral"))
     if pawn is None or stands is None:
         return _(N_("{square}: {standing}"), square=SQUARES[index], standing=tile)

@@ -42,7 +42,7 @@ lead: Final = None
 
 
 class Reach(NamedTuple):
-    """The number of ``steps`` to which pawns' paths are followed."""
+    """The number of ``steps`` by which pawns' paths are followed."""
 
     steps: int
 
@@ -68,8 +68,8 @@ class BestReply(AlphaBeta):
 def thinking(question: Question) -> Thinking:
     """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
-    Against searches that assume a coalition of all others, at 1 000 nodes, best-reply search won 44
-    % of the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` changes numbers of
+    At 1 000 nodes, against a search that assumes a coalition of all others, best-reply search won
+    44 % of the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` changes numbers of
     `Weights`, `Level` and `Reach`.
     """
     view, number, seed, nodes, tuned = question

@@ -43,9 +43,9 @@ def start(setup: Setup, deal: Deal) -> Shacru:
 
 
 def written(state: Shacru) -> str:
-    """Write a position without quiet turns (SH-11). Raises `Refused`.
+    """Write a position; quiet turns are not kept (SH-11).
 
-    Refused are several rounds (SH-12), and a seat that passes with pawns left (SH-8).
+    Raises `Refused` for several rounds (SH-12), or if a seat with pawns left passes (SH-8).
     """
     seats = state.table.seats
     if state.table.rounds > 1:

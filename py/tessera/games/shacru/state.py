@@ -180,7 +180,7 @@ class Shacru(SquareContents):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners by tiles, several if equal, and the rule that ended it (SH-9 to SH-12)."""
+        """The winners by tiles, ties shared, and the rule that ended the game (SH-9 to SH-12)."""
         if not self.ended:
             return None
         scores = self.scores
@@ -222,7 +222,7 @@ class Shacru(SquareContents):
         return None
 
     def stuck(self, pawn: Pawn) -> Fault:
-        """The fault that names what bars a pawn, without a move, of the seat to move (SH-5)."""
+        """The fault of a stuck pawn of the seat to move: what bars its three squares (SH-5)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[self.turn])
         assert not NEAR[pawn] & ~blocked
         return stuck("SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)
