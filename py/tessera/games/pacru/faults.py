@@ -47,7 +47,8 @@ if TYPE_CHECKING:
         standing: int
 
         @property
-        def mover(self) -> Seat: ...
+        def mover(self) -> Seat:
+            """The seat whose turn it is."""
 
         def actions(self) -> Sequence[Action]: ...
 
