@@ -27,7 +27,8 @@ if TYPE_CHECKING:
             """The number of tiles placed in the current election."""
 
         @property
-        def mover(self) -> Seat: ...
+        def mover(self) -> Seat:
+            """The seat to move."""
 
 
 #: A tile whose face is not seen.
