@@ -277,7 +277,7 @@ class TaYuBoard(Board):
         return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
 
     def labels(self, _: Words, seen: Observation, markings: Markings) -> dict[str, str]:
-        """Spoken contents of each square, and if a tile's middle may lie there now."""
+        """Spoken contents of each square, and whether a tile's middle may lie there now."""
         return spoken.labels(_, seen.network, markings)
 
 

@@ -241,7 +241,7 @@ def ends(tile: Placement) -> dict[str, str]:
 
 
 def _network(tiles: Sequence[Placement]) -> Network:
-    """Lay the tiles in the first order, by their own one, that is legal (TA-3 to TA-6)."""
+    """Lay the tiles, each time the first one that may be laid next (TA-3 to TA-6)."""
     if len(tiles) > len(TILES):
         raise _broken("TA-2", "tiles", most=len(TILES))
     for tile in tiles:
