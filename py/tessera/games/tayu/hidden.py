@@ -27,7 +27,7 @@ ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
 #: Letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: The most hidden tiles in hand, in the other's turn.
+#: Most hidden tiles in hand: those of the other, in its turn.
 HELD: Final = 2
 #: Number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
