@@ -45,14 +45,12 @@ class Open(Knowledge):
 
     @classmethod
     def of(cls, knowledge: Knowledge, state: TaYu) -> Open:
-        """Knowledge of a seat that knows everything."""
         own = cls(*knowledge)
         tiles, (left, right) = state.block.tiles, state.drawn
         own.rows = tuple(tiles[left:ROW]), tuple(tiles[ROW + right :])
         return own
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """Kinds in front of the rows, each once."""
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
@@ -67,10 +65,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """Search that values every placement or row; ``also`` stays among those searched further.
-
-    The choice of a row is thought to go by the backs alone, even if the whole state is known.
-    """
+    """Search that values every placement or row; ``also`` stays among those searched further."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None
@@ -82,6 +77,7 @@ class Weighed(Search, Valuing):
         if state.stage in VALUED:
             knowledge = known(state, state.mover)
             self._knowledge = Open.of(knowledge, state) if question.open else knowledge
+            # The drawer of a later tile goes by the backs alone, even if the whole state is known.
             self._weighing = Weighing(knowledge, judge)
             self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
             self._done = False

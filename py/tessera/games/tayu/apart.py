@@ -1,11 +1,10 @@
 """Ta Yü played apart, with one tile in hand: each tile is tossed when it is drawn.
 
-Every party has a ladder (`tessera.apart.ladders`). The drawer opens a rung of it together with the
-draw. The toss also contains what the others opened before; the newest rung came from a party that
-did not know the drawer's decisions up to then. So nobody knows a tile before it is drawn, and
-nobody decides with knowledge of it. There is one exception: where the backs are alike, the drawer
-may choose the row after seeing the tile, which makes no difference. Where the backs differ, the
-drawer names a row (or has named a class ahead), and only then does the party before open a rung.
+Every party has a ladder (`tessera.apart.ladders`). The drawer opens a rung of it with the draw. The
+toss also contains what the others opened before; whoever opened the newest rung did not know the
+drawer's decisions up to then. So nobody knows a tile before it is drawn. Where the backs are alike,
+the drawer may choose the row after seeing the tile, which makes no difference. Where they differ,
+the drawer first names a row (or has named a class ahead), then the party before opens a rung.
 """
 
 from __future__ import annotations
@@ -39,7 +38,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: Rungs of a ladder: at most one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: Rungs that a party must have beyond one for each tile before a seat is given anew.
+#: Rungs that a party must have beyond one for each tile before a seat is given anew: for the new
+#: ladder of another party, and for the lot of TA-17.
 _SPARE: Final = 2
 
 
@@ -50,9 +50,9 @@ class TaYuRemoteGame(NamedTuple):
     blocks are right only as far as they were drawn; both are empty before the lot is open.
     ``chance`` is a hash of all that was opened; ``fronts`` are the backs in front. ``row`` is the
     row chosen for a tile not known yet; ``fresh`` is True if another party has opened something
-    since the drawer's last decision. ``named`` is the class that each party named ahead; ``asked``
-    the party that may name one now. ``lots`` are the parties that must open a rung for TA-17.
-    ``resigned`` is True if the party to move has resigned.
+    since the drawer's last decision. ``named`` is the class that each party named ahead, ``asked``
+    the party that may name one now, ``lots`` the parties that must open a rung for TA-17.
+    ``resigned`` is True after resigning.
     """
 
     company: Company
@@ -75,11 +75,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def reseats(self) -> bool:
-        """True while no ladder may end too early; one tile in hand hides nothing.
-
-        A party needs at most one rung for each tile still to be drawn, one for a new ladder of
-        another party, and one for the lot of TA-17.
-        """
+        """True while no ladder may end too early; one tile in hand hides nothing."""
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
@@ -97,7 +93,6 @@ class TaYuRemoteGame(NamedTuple):
     @property
     @memoize(2)
     def due(self) -> Due | None:
-        """Joining and the lot; then bids, answers, rows, rungs, draws and placements."""
         if not self.states:
             return self.company.due(None)
         due = self._due
@@ -135,7 +130,6 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def _differ(self) -> bool:
-        """True if the backs in front differ."""
         return None not in self.fronts and self.fronts[0] != self.fronts[1]
 
     @property
@@ -256,7 +250,6 @@ class TaYuRemoteGame(NamedTuple):
         return remote._moved(draw.row)._forced()
 
     def _moved(self, action: Action) -> TaYuRemoteGame:
-        """Game after one more action."""
         state = self.state.apply(action)
         return self._replace(states=(*self.states, state), actions=(*self.actions, action))
 
@@ -301,7 +294,6 @@ class TaYuRemoteGame(NamedTuple):
         return self.asked is None and due.party == self._party(self.state.moving)
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """Foot of the ladder."""
         return secrets.ladder(RUNGS)[0]
 
     def automatic(self, secrets: Secrets) -> Statement | None:
@@ -316,7 +308,6 @@ class TaYuRemoteGame(NamedTuple):
         return None
 
     def usual(self, secrets: Secrets) -> Statement | None:
-        """Name no class ahead."""
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
@@ -334,11 +325,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Match whose block is filled in where nobody knows it yet.
-
-        Once the match is over, a toss from all that was opened fills it in. The pass that ends the
-        auction is left out until the lot of TA-17 is decided.
-        """
+        """Match with the unknown rest of the block filled in; once it is over, by a toss."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -346,6 +333,7 @@ class TaYuRemoteGame(NamedTuple):
         left = tossed.tiles_left(state.block.tiles, state.drawn)
         order = tossed.shuffled(left, self._below) if over else left
         tiles = tuple(tossed.filled(state.block.tiles, state.drawn, self.fronts, order))
+        # The pass that ends the auction is left out until the lot of TA-17 is decided.
         first, shown = self.states[0], len(self.states) - bool(self.lots)
         block = Block(tiles, state.block.lot)
         match = Match(
@@ -363,11 +351,9 @@ class TaYuRemoteGame(NamedTuple):
 
 
 def begun(terms: Terms) -> TaYuRemoteGame:
-    """See `tessera.apart.protocol.Apart`. Raises `Refused` ("apart", "form") for TA-14.
-
-    Two tiles in hand would need tiles that only their holder can read.
-    """
+    """See `Apart.begun`. Raises `Refused` ("apart", "form") with two tiles in hand (TA-14)."""
     if terms.setup.options.get("hand") == "two":
+        # These would have to be tiles that only their holder can read.
         raise refuse("apart", "form", game=terms.game.title)
     return TaYuRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS)
@@ -375,10 +361,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """Game once the lot is open, which decides the two backs in front and who begins.
-
-    That is the first to draw or to bid (TA-13, TA-15, TA-16).
-    """
+    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and the fronts."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)
@@ -394,5 +377,4 @@ def _begun(company: Company) -> TaYuRemoteGame:
 
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
-    """Copy of the values with another one in a place."""
     return (*values[:place], value, *values[place + 1 :])

@@ -46,7 +46,6 @@ class Draw(NamedTuple):
     rung: bytes
 
     def put(self, to: Writer, remote: Any) -> None:
-        """Write the row if there is a choice."""
         rows = remote.rows
         to.put(rows.index(self.row), len(rows))
 
@@ -57,10 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """Class of tile for one's next draw, in case the backs differ then.
-
-    ``ringed`` is True for rings, False for none, None to leave it open.
-    """
+    """Class of one's next tile if the backs differ: with rings or without; None leaves it open."""
 
     ringed: bool | None
 

@@ -1,7 +1,6 @@
 """Block that nobody shuffled: each tile, and each back in front, is tossed when it comes.
 
-The chances are those of a shuffled block (TA-1, TA-2): a player who knows only the drawn tiles and
-the two backs in front cannot tell the difference.
+The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
 """
 
 from __future__ import annotations
@@ -37,11 +36,8 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
 
 
 def ends_one_row(drawn: Drawn) -> bool:
-    """True if exactly one row is at its last tile.
-
-    A draw from it shows no new back; a draw from the other row shows one that the drawer can work
-    out ahead. So the row must be named before the toss.
-    """
+    """True if exactly one row is at its last tile, so that only the other shows a new back."""
+    # The drawer could work out the new back, so the row must be named before the toss.
     last = [count + 1 == ROW for count in drawn]
     return any(last) and not all(last)
 
@@ -53,20 +49,14 @@ def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
 
 
 def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
-    """Toss the back of the tile that comes to the front of a row: True for rings.
-
-    It is any tile left but the one in front of the other row, whose back is ``other``.
-    """
+    """Toss the next back in front of a row, True for rings; ``other`` is the other row's back."""
     unseen = len(left) - (other is not None)
     rings = sum(RINGED[kind] for kind in left) - bool(other)
     return below(unseen, "back") < rings
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """The whole block: the tiles drawn, then those left, in the given order.
-
-    In front of each row comes the first of that order whose back is the one seen.
-    """
+    """Whole block: the tiles drawn, in front those with the backs seen, the rest in ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

@@ -26,7 +26,6 @@ class Auction(NamedTuple):
         return (*lower(self.low), PASS)
 
     def apply(self, action: Action) -> Auction:
-        """Auction after a legal bid or pass."""
         if action == PASS:
             passed = tuple(out or place == self.turn for place, out in enumerate(self.passed))
             return self._replace(turn=_following(self.turn, passed), passed=passed)
@@ -44,7 +43,6 @@ class Auction(NamedTuple):
 
 
 def _following(turn: int, passed: tuple[bool, ...]) -> int:
-    """Next player clockwise who has not passed."""
     count = len(passed)
     return next(
         place

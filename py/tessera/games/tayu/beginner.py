@@ -25,7 +25,6 @@ LEADS: Final = (4, 12, 30)
 
 
 def _bids(state: TaYu, seed: int) -> Action | None:
-    """Bid, side or answer, as at level 1."""
     return said(state, 1, seed)
 
 

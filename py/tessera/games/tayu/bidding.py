@@ -45,10 +45,7 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """The greedy player's aim: the lead in score of the side of ``seat``.
-
-    For the flood it is a low score of both sides; in the auction, a last bid of `FAIR`.
-    """
+    """Aim of the greedy player: a side's lead; the flood's low scores; a bid of `FAIR`."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:

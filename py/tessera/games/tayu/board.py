@@ -102,7 +102,6 @@ def _answer(seen: Observation, value: str) -> Action | None:
 
 
 def _hand(seen: Observation, seat: str) -> tuple[str, ...]:
-    """A seat's tiles as they may be seen; none for an unknown seat."""
     place = seen.form.seats.index(seat) if seat in seen.form.seats else len(seen.hands)
     return seen.hands[place] if place < len(seen.hands) else ()
 
@@ -138,8 +137,6 @@ def _symbol(word: str) -> str:
 
 
 class TaYuBoard(Board):
-    """Board with four coasts, and tiles with canals."""
-
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
     SPINS = tuple(Pick.of("heading", heading) for heading in HEADINGS)
@@ -175,7 +172,6 @@ class TaYuBoard(Board):
         return [side for side in SIDES if side in won]
 
     def choices(self, seen: Observation, markings: Markings) -> str:
-        """Outline the tiles placed last; mark what was refused and what decided."""
         last = signs.last(seen.network.tiles, markings.last)
         return (
             last
@@ -184,7 +180,6 @@ class TaYuBoard(Board):
         )
 
     def preview(self, seen: Observation, made: Picks) -> str:
-        """Draw the picked tile as a ghost, and the counts and scores it would change."""
         values = by_kind(made)
         if not {"tile", "heading", "square"} <= set(values):
             return ""
@@ -192,7 +187,6 @@ class TaYuBoard(Board):
         return drawing.ghost(placement) + drawing.changes(seen.network, placement)
 
     def picks(self, action: Action) -> Picks:
-        """Picks of an action: a row, a bid, an answer; or a tile, its heading, its middle."""
         if is_placement(action):
             square, heading = aiming.aim(action)
             tile = KINDS[kind_of(action)]
@@ -207,11 +201,7 @@ class TaYuBoard(Board):
         return (Pick.of("row", "L" if action == LEFT else "R"),)
 
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
-        """Action that the picks mean, or the fault of what must come first.
-
-        A tile points east and lies on the centre unless the picks say otherwise. Before one is
-        drawn, any tile stands for it, so that the rules can say what comes first.
-        """
+        """Action that the picks mean, or the fault of what must come first."""
         sort, value = pick.kind, pick.what
         if sort == "row":
             return _ROWS.get(value)
@@ -223,6 +213,8 @@ class TaYuBoard(Board):
             return None
         if seen.stage in _OFFERED:
             return _first(seen)
+        # A tile points east and lies on the centre unless picked otherwise. Before one is drawn,
+        # any tile stands for it so that the rules can say what comes first.
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
         return _placement({**some, **by_kind((*made, pick))})
 
@@ -252,7 +244,6 @@ class TaYuBoard(Board):
         ]
 
     def supply(self, _: Words, seen: Observation, markings: Markings, live: bool) -> str:
-        """Draw the block; its rows can be picked while a tile must be drawn."""
         return _supply(_, seen, live and seen.stage in TO_DRAW)
 
     def number(self, seen: Observation) -> Number | None:
@@ -268,7 +259,6 @@ class TaYuBoard(Board):
         return " ".join(map(_symbol, text.split(" ")))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Keys: L and R draw, digits pick a tile in hand or an answer, P passes."""
         if seen.stage in TO_DRAW:
             return {row.lower(): f"row:{row}" for row in _ROWS}
         if seen.stage == PLACE:
@@ -277,7 +267,6 @@ class TaYuBoard(Board):
         return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
 
     def labels(self, _: Words, seen: Observation, markings: Markings) -> dict[str, str]:
-        """Spoken contents of each square, and whether a tile's middle may lie there now."""
         return spoken.labels(_, seen.network, markings)
 
 

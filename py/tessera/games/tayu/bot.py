@@ -26,11 +26,11 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 class Limits(NamedTuple):
     """Limits of a level's search.
 
-    ``depth`` is 1 for placements alone, 2 with the replies to them, 3 with what follows the
-    replies; ``nodes`` are the positions judged for a decision; ``steps`` is the distance from the
-    open exits up to which coasts count; ``rings`` is 1 if the backs decide which row to draw from.
-    Replies are searched to the best ``wide`` placements; what follows, to the best ``deep`` of
-    these, with ``draws`` kinds each.
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with what follows these; ``nodes``
+    are positions judged for a decision; ``steps`` is the distance from the open exits up to which
+    coasts count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
+    placements are searched with replies, the best ``deep`` of these further, by ``draws`` kinds
+    each.
     """
 
     depth: int
@@ -105,7 +105,6 @@ class Search(Thinking):
         return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
 
     def _learned(self, action: Action, value: int) -> None:
-        """Note the best action, and its chance to win."""
         self._best = action
         self._score = 200 * value // SURE - 100
 

@@ -1,8 +1,7 @@
 """The board as SVG: deep blue with waves along its coasts, ivory tiles, canals of water.
 
-A side of a square is 40 units; rank 19 is on top. Counts are drawn without words: each coast's
-number is at the middle of its side, each side's score above the board, beside arrows that point to
-its two coasts.
+A side of a square is 40 units; rank 19 is on top. Each coast's count is at the middle of its side;
+each side's score is above the board, beside arrows that point to its two coasts.
 """
 
 from __future__ import annotations
@@ -105,7 +104,6 @@ def ground() -> str:
 
 
 def _waves() -> Iterator[str]:
-    """Thin waves along the coasts."""
     along = "t10 0" * (WHOLE // 10 - 1)
     down = "t0 10" * (WHOLE // 10 - 1)
     for y in (-8, WHOLE + 8):
@@ -125,7 +123,6 @@ def _special() -> Iterator[tuple[int, int, int, int]]:
 
 
 def _twin_waves() -> Iterator[str]:
-    """Waves of doubled squares, on them and along their coasts."""
     for x, y, away_x, away_y in _special():
         yield f"M{x - 10 - 20 * away_x} {y + 4 - 20 * away_y}{_WAVE}t10 0"
         if away_y:
@@ -135,7 +132,6 @@ def _twin_waves() -> Iterator[str]:
 
 
 def _dots() -> Iterator[str]:
-    """Dots of doubled squares, on them and at their coasts."""
     for x, y, away_x, away_y in _special():
         yield f"M{x - 20 * away_x} {y - 20 * away_y - 10}a4 4 0 1 0 .1 0z"
         yield f"M{x + 8 * away_x} {y + 8 * away_y - 4}a4 4 0 1 0 .1 0z"
@@ -195,7 +191,6 @@ def pieces(network: Network, last: Sequence[int]) -> str:
 
 @cache
 def _counted(coasts: tuple[int, int, int, int]) -> str:
-    """Draw each coast's count and each side's score."""
     north, east, south, west = coasts
     counts = "".join(
         _plate(str(count), *place, (-16, 32, 30), class_="coast", id_=f"coast-{name}")
@@ -205,7 +200,6 @@ def _counted(coasts: tuple[int, int, int, int]) -> str:
 
 
 def _product(side: str, one: int, other: int) -> str:
-    """Draw a side's score, behind arrows to its coasts."""
     text = element("text", f"{one} × {other} = {one * other}", x=20, y=9)
     arrows = element("path", d=_ARROWS[side])
     place = f"translate({_PRODUCTS[side] + 12} -42)"
@@ -227,7 +221,6 @@ def _framed(what: str, x: int, y: int, size: tuple[int, int]) -> str:
 
 
 def ghost(placement: Placement) -> str:
-    """Draw a tile that is not placed yet."""
     inner = tile(kind_of(placement)) + mouths(estuaries(placement))
     return f'<g class="tile ghost" transform="{at(placement)}">{inner}</g>'
 

@@ -85,11 +85,8 @@ class Judge:
         self._doubt = weights.doubt
 
     def promises(self, free: int, front: int) -> tuple[int, int, int, int]:
-        """Expected gains of the coasts N, E, S, W, in `ONE`-ths.
-
-        The search spreads step by step over free squares from those that exits lead to (``front``).
-        The sooner it reaches a coast square, the more that square promises.
-        """
+        """Expected gains of the coasts N, E, S, W, in `ONE`-ths."""
+        # Free squares are reached step by step from ``front``; near coast squares promise more.
         free = roomy(free)
         north = east = south = west = 0
         front &= free
@@ -117,8 +114,7 @@ class Judge:
     def chances(self, free: int, front: int, coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
         """Chances of North-South, East-West and the flood, in `SURE`-ths that add up to `SURE`.
 
-        ``bid`` is the flood's bid, 0 without one. A bid that has been reached leaves the flood no
-        chance.
+        ``bid`` is the flood's bid, 0 without one.
         """
         more_north, more_east, more_south, more_west = self.promises(free, front)
         north, east, south, west = coasts

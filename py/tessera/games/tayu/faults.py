@@ -88,13 +88,11 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """TA-12: fault of a seat that is asked while it cannot see the drawer's hand.
-
-    The fault must not reveal that hand. No tile in it fits, so one that would fit is not in it.
-    """
+    """TA-12: fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
+    # A seat is asked only if no tile in hand fits, so one that would fit is not in hand.
     unheld = fault("not-in-hand", tile=KINDS[kind_of(action)], seat=drawer)
     return fault_placing(state.network, action) or unheld
 

@@ -17,10 +17,9 @@ RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 
 
 class Form(NamedTuple):
-    """Seats and variant of a game.
+    """Seats and variant: ``two`` is True with two tiles in hand (TA-14).
 
-    ``two`` is True with two tiles in hand (TA-14). ``scoreless`` is ``ask``, ``redraw`` or ``end``:
-    the effect of a tile that fits nowhere while nobody has scored (TA-12).
+    ``scoreless`` is ``ask``, ``redraw`` or ``end``: the effect of a tile without a place (TA-12).
     """
 
     seats: tuple[Seat, ...]
@@ -35,10 +34,10 @@ class Form(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Kinds of both rows in the order of drawing, the left row first.
+    """Kinds of the tiles 0..111 in the order of drawing; the right row begins at `ROW`.
 
-    A tile is named by its index, 0..111; the right row begins at `ROW`. ``lot`` decides who begins
-    after the auction: 1 or 2 seats clockwise from the flood (TA-17); 0 without an auction.
+    ``lot`` decides who begins after the auction: 1 or 2 seats clockwise from the flood (TA-17);
+    else 0.
     """
 
     tiles: tuple[int, ...]

@@ -92,7 +92,6 @@ class Ground:
         return not ((north and south) or (east and west))
 
     def laid(self, placement: Placement) -> Ground:
-        """Ground after a legal placement."""
         _, adds, _, opens, _ = lie(placement)
         free, front, coasts = self.apply(placement)
         doors = tuple(door for door in opens if door >= 0 and free >> (door >> 2) & 1)

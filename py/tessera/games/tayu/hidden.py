@@ -1,7 +1,7 @@
 """Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
 Of the block a seat knows the tiles drawn and the two backs in front; with two tiles in hand (TA-14)
-it knows only the backs of the other's. Before the auction ends, nobody knows who begins after it.
+only the backs of the other's. Before the auction ends, nobody knows who begins after it.
 """
 
 from __future__ import annotations
@@ -66,11 +66,8 @@ def completed(
     """Fill every ``?`` of a deal so that the pieces can be played and show as much.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
-    played. Only hidden tiles in hand are tried with it: at most two, and none unless ``two``. What
-    cannot be filled stays, for the rules to refuse.
-
-    Raises `Refused` ("record", "drawn") for a drawn tile of which the deal tells less than the seat
-    knows.
+    played. It tries hidden tiles in hand: at most two, and none unless ``two``. What cannot be
+    filled stays. Raises `Refused` ("record", "drawn") if the deal tells too little of a drawn tile.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -111,12 +108,10 @@ def _drawn(deal: Deal, pieces: Sequence[str]) -> list[int]:
 
 
 def _unknown(tile: int) -> Refused:
-    """Refusal of a record that hides too much of a drawn tile."""
     return refuse("record", "drawn", header=ROWS[tile // ROW], number=tile % ROW + 1)
 
 
 def _padded(row: str) -> list[str]:
-    """Words of a row, exactly `ROW` of them."""
     return (row.split() + [""] * ROW)[:ROW]
 
 

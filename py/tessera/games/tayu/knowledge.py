@@ -64,10 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """Knowledge of ``seat`` in a state, after the auction and the choice of sides.
-
-    Only the tiles shown and the two backs in front are used of the block.
-    """
+    """Knowledge of ``seat``, after the auction and the choice of sides; uses nothing hidden."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn
@@ -98,7 +95,6 @@ def known(state: TaYu, seat: Seat) -> Knowledge:
 
 
 def _roles(state: TaYu) -> tuple[int, ...]:
-    """Role of each seat."""
     count = len(state.form.seats)
     if state.auction is None:
         return tuple(place % 2 for place in range(count))

@@ -1,7 +1,4 @@
-"""Marks on the board: places of the tile in hand, the last tiles, what was refused.
-
-They differ in form; colour only helps.
-"""
+"""Marks on the board, which differ in form; colour only helps."""
 
 from __future__ import annotations
 
@@ -49,9 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark the corners of the tiles placed in some turns; after draws alone, of the last tile.
-
-    ``tiles`` are all tiles on the board, in the order in which they came.
+    """Mark the corners of tiles placed in ``turns``; after draws alone, of the last of ``tiles``.
     """
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
@@ -97,7 +92,6 @@ def _placement(text: Fact | None) -> Placement | None:
 
 
 def _barred(square: int, turn: int) -> str:
-    """Draw a bar with an outline along a blocked side of a square."""
     x, y = middle(square)
     line = f'<path d="{_BAR}"/>'
     return f'<g class="barred" transform="translate({x} {y})rotate({turn})">{line}{line}</g>'

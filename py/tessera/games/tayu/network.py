@@ -28,10 +28,7 @@ class Network(NamedTuple):
         return north * south, east * west
 
     def places(self, kind: int) -> tuple[Placement, ...]:
-        """Legal placements of a kind, sorted (TA-3 to TA-7).
-
-        Only tiles that continue an open exit are tested: at most three for each exit.
-        """
+        """Legal placements of a kind, sorted (TA-3 to TA-7); tests three at most for each exit."""
         if not self.tiles:
             return first_places(kind)
         board = self.board

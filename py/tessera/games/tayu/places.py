@@ -49,7 +49,6 @@ def on_board(file: int, rank: int) -> bool:
 
 
 def _three(slot: Slot) -> list[tuple[int, int]]:
-    """Files and ranks of squares 1, 2, 3."""
     file, rank, heading = slot
     east, north = STEPS[heading]
     return [(file + east * step, rank + north * step) for step in range(3)]
@@ -130,10 +129,7 @@ def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
 
 
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
-    """Sides at the tile's rim, clockwise from its ``a``.
-
-    Each is a triple: its square in the tile, 0..2; the direction it faces; True if it is an exit.
-    """
+    """Sides clockwise from the tile's ``a``: square (0..2), direction, True for an exit."""
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
         place, side = RIM[letter]
@@ -204,10 +200,7 @@ def lie(placement: Placement) -> Lie:
 
 @cache
 def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
-    """Placements of a kind inside the board with an exit at ``door``, each with its ``forbids``.
-
-    There is one for each of the tile's exits, unless it would jut out.
-    """
+    """Placements of a kind inside the board with an exit at ``door``, each with its ``forbids``."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     found = []

@@ -2,29 +2,14 @@
 
 The text begins with the seat that is to draw. With two tiles in hand, each seat is followed by the
 tile it keeps: the letter of the row it came from and its number in that row, from 1. Then come the
-number of tiles drawn from each row and the tiles on the board, in any order. With three players,
+numbers of tiles drawn from each row and the tiles on the board, in any order. With three players,
 ``flood:A:24 ns:B ew:C`` comes before the tiles: the flood with its bid, and the seat of each side.
 The block has headers of its own. Tiles that were drawn and are neither on the board nor in hand
 were set aside (TA-12).
 
 A position lies between two turns. The auction and the drawing of the first tiles in hand cannot be
-written as positions.
-
-=====  ==============================================================================
-rule   invariant of every position
-=====  ==============================================================================
-TA-2   0 to 56 tiles of each row were drawn; each tile on the board was drawn
-TA-3   every tile lies on three squares of its own inside the board
-TA-4   a tile covers the centre
-TA-5   every other tile joins the network
-TA-6   exits meet exits, blank sides meet blank sides
-TA-11  there is a tile left to draw
-TA-12  where none may be set aside, each tile that was drawn is on the board or in hand
-TA-14  with two tiles in hand each seat keeps one tile that was drawn; else nobody does
-TA-16  with three players one is the flood, with a bid from 1 to 484
-TA-17  the other two have a side each
-TA-18  a flood that has left is not to draw
-=====  ==============================================================================
+written. `INVARIANTS` says what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12,
+TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 
 from __future__ import annotations
@@ -219,7 +204,6 @@ def read_words(text: str, seats: Sequence[str]) -> Placed:
 
 
 def _tile(word: str) -> Placement:
-    """Read a tile on the board. Raises `Refused` ("record")."""
     try:
         placement = notation.read(word)
     except Refused:
@@ -230,7 +214,6 @@ def _tile(word: str) -> Placement:
 
 
 def _broken(rule: str, case: str, **facts: Fact) -> Refused:
-    """Refusal for a broken invariant."""
     return refuse(rule, f"position-{case}", header=POSITION, **facts)
 
 
@@ -303,10 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that tiles on the board and in hand were drawn (TA-2).
-
-    If none may be set aside, check also that no other tile was drawn (TA-12).
-    """
+    """Check that tiles used were drawn (TA-2), and vice versa if none is set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

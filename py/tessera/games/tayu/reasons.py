@@ -79,9 +79,8 @@ def distances(network: Network) -> list[int]:
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
     """The water's distance from the coasts, the exits there, and the kinds that fit (TA-11).
 
-    A side wants its own coasts near and with exits, the other's not; the side that is behind wants
-    more kinds that fit. All three are None for the flood, which has no side, and where the counts
-    of the coasts differ, for then these show the difference.
+    A side wants its own coasts near and with exits, the other's not; the side behind wants more
+    kinds that fit. All are None for the flood, and where the coasts' counts already differ.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None
@@ -128,7 +127,6 @@ def _coasts(square: int) -> list[int]:
 
 
 def _steps(square: int) -> list[int]:
-    """Steps from a square to its neighbours on the board."""
     return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
 
 

@@ -24,8 +24,6 @@ FIRST: Final = "First"
 
 
 class TaYuGame(HiddenGame[Action], Placeable[Action]):
-    """Ta Yü for two players, for three with the flood, or for four in teams."""
-
     id = "tayu"
     title = ABOUT.title
     PLACING = "tessera.games.tayu.placing"
@@ -34,7 +32,6 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
     piece = notation.PIECE
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The two sides; with three or four players the players clockwise."""
         return SEATS[setup.seats]
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
@@ -63,7 +60,6 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return setup.options.get("hand") == "two"
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Action], Action]]:
-        """Half a turn of the board."""
         return (half_turned,)
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
@@ -107,19 +103,15 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True where the order of turns comes round, but not within one seat's turns.
-
-        The seat that takes a side draws under the same number, unless it began the game: then each
-        of its turns has a number.
-        """
+        """True where the order of turns comes round; a seat's taking a side gets no number."""
+        # The seat that takes a side draws under the same number, unless it began the game: then
+        # each of its turns has a number.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Fill the block so that it agrees with all that was seen and played."""
-
         def played(trial: Deal) -> Deal | None:
             state = self._played(setup, trial, pieces)
             return None if state is None else hidden.redacted(seat, trial, state)
@@ -159,7 +151,6 @@ def _check_tiles(tiles: Sequence[int]) -> None:
 
 
 def _one(header: str, value: str, allowed: tuple[str, ...]) -> str:
-    """The value if it is allowed. Raises `Refused` ("record")."""
     if value not in allowed:
         raise refuse("record", "value", header=header, value=value, allowed=allowed)
     return value

@@ -1,9 +1,8 @@
 """Editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-Every tile that is set counts as drawn. A drawn tile that is neither on the board nor in hand is
-used first; otherwise one comes from the fuller row of the block. A tile that is taken away goes
-back to the emptier row. So a position without tiles set aside (TA-12) stays one, and there are
-never five tiles of a kind (TA-1).
+A tile that is set counts as drawn: one drawn and not used, if there is one, else one from the
+fuller row. A tile taken away goes back to the emptier row. So a position without tiles set aside
+(TA-12) stays one, and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -56,10 +55,7 @@ _BID: Final = N_("Its bid")
 
 
 class Lying:
-    """A position that is being edited: tiles, hands, the block and the numbers drawn.
-
-    Tiles in hand are indices into the block, as in `TaYu`.
-    """
+    """Position being edited; tiles in hand are indices into the block, as in `TaYu`."""
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
         dealt = GAME.start(setup, deal)
@@ -74,7 +70,6 @@ class Lying:
         }
 
     def deal(self) -> Deal:
-        """Deal that names the position."""
         kept = {
             seat: tuple(f"{'LR'[place // ROW]}{place % ROW + 1}" for place in hand)
             for seat, hand in self.hands.items()
@@ -86,10 +81,7 @@ class Lying:
         return {**self.before, **block, POSITION: write_words(placed, self.form.seats)}
 
     def lay(self, kind: int, heading: int, square: str) -> None:
-        """Lay a tile with its middle on a square, in place of one with the same middle.
-
-        The same placement again takes the tile away. Raises `Refused` (TA-3).
-        """
+        """Lay a tile instead of one with the same middle, or lift it. Raises `Refused` (TA-3)."""
         middle = divmod(SQUARES.index(square), SIDE)
         across, up = STEPS[heading]
         made = WIDTH * kind + SLOT_OF[middle[0] - across, middle[1] - up, heading]
@@ -105,7 +97,6 @@ class Lying:
         self.tiles.append(made)
 
     def lift(self, tiles: Iterable[Placement]) -> None:
-        """Take tiles off the board, back into the block."""
         for tile in tiles:
             self.tiles.remove(tile)
             self._put_back(kind_of(tile))
@@ -232,7 +223,6 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
-    """Places beside the board: hands with TA-14, and the next tile of each row."""
     lying = Lying(setup, deal)
     found = []
     for seat in lying.form.seats if lying.form.two else ():
@@ -247,14 +237,12 @@ def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
 
 
 def _spot(_: Words, pick: str, kinds: list[int]) -> Choice:
-    """Place beside the board, with its tile if there is one."""
     if not kinds:
         return Choice(pick, "", _(N_("no tile")))
     return Choice(pick, icon(kinds[0]), spoken.tile_named(_, KINDS[kinds[0]]))
 
 
 def fields(_: Words, setup: Setup, deal: Deal) -> list[Field]:
-    """Fields for the tiles left in each row; with three players also for the flood."""
     lying = Lying(setup, deal)
     seats, flood = lying.form.seats, lying.placed.flood or FLOOD
     counts = zip("LR", lying.drawn, strict=True)

@@ -1,8 +1,7 @@
 """Shapes of a tile around the origin, heading east: its body, its canal, its back.
 
-A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. The canal is
-drawn as the ways between its exits, stroked twice: the banks, then the water between them. The
-bends of these ways make round forks.
+A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is the
+curves between its exits, stroked twice: the banks, then the water. Their bends make round forks.
 """
 
 from __future__ import annotations
@@ -62,7 +61,6 @@ def _way(first: str, last: str, beyond: int) -> str:
 
 
 def _canal(kind: int, beyond: int) -> str:
-    """Paths between the three exits of a kind."""
     return "".join(_way(*ends, beyond) for ends in combinations(KINDS[kind], 2))
 
 
@@ -107,7 +105,6 @@ def mouths(letters: Iterable[tuple[str, bool]]) -> str:
 
 @cache
 def icon(kind: int, heading: int = EAST) -> str:
-    """Small picture of a tile with this heading."""
     inner = element("g", tile(kind), class_="tile", transform=turned(heading))
     box = "-62 -22 124 44" if heading % 2 == EAST else "-22 -62 44 124"
     name = "icon lying" if heading % 2 == EAST else "icon standing"
@@ -116,7 +113,6 @@ def icon(kind: int, heading: int = EAST) -> str:
 
 @cache
 def back_icon(written: str) -> str:
-    """Small picture of a tile face down."""
     inner = element("g", back(written), class_="tile back")
     return element("svg", inner, class_="icon lying", viewBox="-62 -22 124 44", aria_hidden="true")
 

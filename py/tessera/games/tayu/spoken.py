@@ -67,7 +67,6 @@ _USED_UP: Final = {"L": N_("Left row: used up"), "R": N_("Right row: used up")}
 
 
 def row_named(_: Words, row: str, left: int, front: str) -> str:
-    """Name of a row: the number of tiles left, and the back in front."""
     message = _ROWS[row, front == RINGS] if left else _USED_UP[row]
     return _(message, left=left)
 
@@ -79,7 +78,6 @@ def exits_named(_: Words, name: str, heading: int = EAST) -> str:
 
 
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:
-    """Name of a tile in hand: its exits as it lies."""
     return _(N_("Tile with exits {exits}"), exits=exits_named(_, name, heading))
 
 
@@ -94,7 +92,6 @@ def _exit(_: Words, letter: str, heading: int) -> str:
 
 
 def back_named(_: Words, written: str) -> str:
-    """Name of a tile in hand whose face is hidden."""
     if written == RINGS:
         return _(N_("Hidden tile with rings"))
     return _(N_("Hidden tile without rings"))
@@ -112,7 +109,6 @@ def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
 
 @cache
 def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
-    """Headings in which a tile may lie with its middle on a square."""
     if turned in headings:
         return _(N_("playable as it points"))
     ways = _.any_of(tuple(_(HEADED[heading]) for heading in sorted(headings)))
@@ -138,7 +134,6 @@ def _standing(
 
 @cache
 def _empty(_: Words) -> Mapping[str, str]:
-    """Names of the squares of an empty board."""
     told = {}
     for square, name in enumerate(SQUARES):
         text = N_("{square}: doubled coast") if is_special(square) else N_("{square}: empty")
@@ -161,7 +156,6 @@ def _coming(_: Words, sides: tuple[int, ...]) -> str:
 
 @cache
 def _lying(_: Words, placement: Placement) -> tuple[tuple[str, str], ...]:
-    """Contents of a tile's three squares."""
     parts = zip(squares_of(placement), leaving(placement), strict=True)
     return tuple(
         (SQUARES[square], _part(_, square, [4 * square + side for side in sides]))

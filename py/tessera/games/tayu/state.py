@@ -189,7 +189,6 @@ class TaYu(Hidden[Action]):
         return (turn + self.auction.reached(network.products)) % len(self.form.seats)
 
     def _hands(self, mine: tuple[int, ...]) -> Hands:
-        """All hands, with a new one for the seat whose turn it is."""
         return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
 
     def _after_drawing(self, action: Action) -> TaYu:
@@ -240,7 +239,6 @@ class TaYu(Hidden[Action]):
         return self._made(TAKE, TAKING, turn=chooser, auction=auction)
 
     def _others(self) -> list[int]:
-        """Indices of the seats that are neither the one to move nor the flood."""
         return [
             place for place in range(len(self.form.seats)) if place not in (self.turn, self.flood)
         ]
@@ -271,7 +269,6 @@ class TaYu(Hidden[Action]):
         return (names[north_south < east_west],)
 
     def position(self) -> dict[str, Any]:
-        """JSON object explained in `tessera.games.tayu.notation`."""
         return notation.position(self)
 
     def diagram(self) -> str:
@@ -285,7 +282,6 @@ class TaYu(Hidden[Action]):
         )  # fmt: skip
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
-        """Observation of a seat: of the block the two backs in front, of hands what is shown."""
         return observation(self, seat, over=over)
 
     def redact(
@@ -301,10 +297,7 @@ class TaYu(Hidden[Action]):
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True for a draw, a hidden tile turned up, and what ends the auction or the game.
-
-        The end of the auction reveals its lot, the end of the game all hidden tiles.
-        """
+        """True for a draw, a hidden tile turned up, the auction's end (its lot) and the game's."""
         if action in DRAWS:
             return True
         if self.stage == BIDDING:

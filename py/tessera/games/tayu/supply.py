@@ -23,7 +23,6 @@ def supply(_: Words, seen: Observation, live: bool) -> str:
 
 
 def _row(_: Words, row: str, drawn: int, front: str, live: bool) -> str:
-    """Draw a row: the back of its front tile, the number of tiles left, its piles."""
     left = ROW - drawn
     live = live and left > 0
     top = back_icon(front) if front else ""

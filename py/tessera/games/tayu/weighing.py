@@ -38,16 +38,11 @@ class Weighing:
         self.nodes = 0
 
     def judged(self, ground: Ground, placement: Placement) -> Chances:
-        """Chances after a legal placement."""
         self.nodes += 1
         return self._judge.chances(*ground.apply(placement), self._bid)
 
     def answered(self, ground: Ground, place: int, kind: int) -> Answer:
-        """Chances when the seat with index ``place`` places a kind at its best.
-
-        If the kind fits nowhere, the game ends, unless nobody has scored, or the seat is the other
-        one and may have another tile in hand.
-        """
+        """Chances when the seat with index ``place`` places a kind at its best, or is `stuck`."""
         options = ground.places(kind)
         if not options:
             return Answer(self.stuck(ground, place), None)
@@ -93,7 +88,6 @@ class Sums:
         self._weights = [0, 0]
 
     def add(self, kind: int, count: int, chances: Chances) -> None:
-        """Add the chances after ``count`` tiles of a kind."""
         ringed = RINGED[kind]
         for role, chance in enumerate(chances):
             self._sums[ringed][role] += count * chance

@@ -284,7 +284,6 @@ class TaYuWords(GameWords):
     TO_YOU = sentences.TO_YOU
 
     def asked(self, _: Words, seen: Observation, picks: Picks = ()) -> tuple[str, str]:
-        """Request to the player to move, and its rule."""
         if seen.stage == BIDDING and seen.auction is not None:
             return _bid_asked(_, seen.auction.low, seen.mover), "TA-16"
         if seen.stage == PLACE:
