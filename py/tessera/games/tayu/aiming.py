@@ -26,7 +26,7 @@ def aim(placement: Placement) -> tuple[int, int]:
 
 
 def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
-    """Headings, by middle square, in which the picked tile fits, or any if none is picked."""
+    """Headings in which the picked tile (or any, if none is picked) fits, by its middle square."""
     return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 

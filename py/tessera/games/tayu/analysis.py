@@ -54,7 +54,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Numbers of kinds in front of the rows once one of ``kind`` was drawn."""
+        """Number of tiles of each kind in front of the rows, once one of ``kind`` was drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)

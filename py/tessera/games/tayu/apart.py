@@ -52,7 +52,7 @@ class TaYuRemoteGame(NamedTuple):
     row chosen for a tile not known yet; ``fresh`` is True if another party has opened something
     since the drawer's last decision. ``named`` is the class that each party named ahead, ``asked``
     the party that may name one now, ``lots`` the parties that must open a rung for TA-17.
-    ``resigned`` is True after resigning.
+    ``resigned`` is True once the party to move has resigned.
     """
 
     company: Company
@@ -75,7 +75,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def reseats(self) -> bool:
-        """True while no ladder may end too early; one tile in hand hides nothing."""
+        """True while all ladders are long enough: with one tile in hand, no secret is lost."""
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
@@ -87,7 +87,6 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def state(self) -> TaYu:
-        """Current state; its block is right as far as it was drawn."""
         return self.states[-1]
 
     @property
@@ -144,13 +143,12 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Return None: the company knows the highest rungs, and nothing else is ahead."""
+        """Return None: the company knows the highest rungs, and a link needs no more ahead."""
 
-    def take_ahead(self, source: Reader) -> None:
-        ...
+    def take_ahead(self, source: Reader) -> None: ...
 
     def rung_in(self, source: Reader) -> bytes:
-        """Read from a link the rung that the party that is due opens next."""
+        """Read from a link the next rung of the party that is due."""
         due = self.due
         assert due is not None
         return source.rung_above(self.company.ladder(due.party).rung)
@@ -159,7 +157,7 @@ class TaYuRemoteGame(NamedTuple):
         return self.state.actions()
 
     def after(self, statement: Statement) -> TaYuRemoteGame:
-        """Game after the statement that is due. Raises `Refused`."""
+        """Game after a statement of the party that is due. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -193,7 +191,7 @@ class TaYuRemoteGame(NamedTuple):
             # The party with the new ladder opens first, then the other one again.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # The maker of a new ladder knew what the others had opened.
+        # The maker of a new ladder knew what the others had opened, so one of them opens more.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 
@@ -211,7 +209,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuRemoteGame:
-        """Game after a rung for the drawer, or for the lot of TA-17, which takes two."""
+        """Game after a rung for the drawer; or for the lot of TA-17, which takes two rungs."""
         if not self.lots:
             return self._replace(fresh=True)
         if self.lots[1:]:
@@ -280,7 +278,7 @@ class TaYuRemoteGame(NamedTuple):
         return remote
 
     def _asking(self, party: int) -> TaYuRemoteGame:
-        """Ask the party to name a class ahead, if it may draw where backs differ."""
+        """Ask the party to name a class ahead, unless a row is used up or it draws no more."""
         seat = self.state.form.seats[self.parties.index(party)]
         asked = None not in self.fronts and self.state.to_move is not None
         return self._replace(asked=party if asked and not self.state.is_out(seat) else None)
@@ -325,7 +323,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Match with the unknown rest of the block filled in; once it is over, by a toss."""
+        """Match with the unknown rest of the block filled in, by a toss once it is over."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -361,7 +359,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and the fronts."""
+    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and both backs."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)

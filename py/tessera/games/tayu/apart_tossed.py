@@ -22,7 +22,6 @@ Fronts = tuple[bool | None, bool | None]
 
 
 def first_fronts(below: Below) -> Fronts:
-    """Toss the two backs in front of the whole block."""
     left = next_back(TILES, None, lambda number, _purpose: below(number, "left"))
     return left, next_back(TILES, left, lambda number, _purpose: below(number, "right"))
 
@@ -56,7 +55,7 @@ def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """Whole block: the tiles drawn, in front those with the backs seen, the rest in ``order``."""
+    """Whole block: tiles drawn, then a tile with the back in front, then the rest of ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

@@ -20,7 +20,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: Sight of the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: Least scores of a slight lead, a clear lead and a win, in products of coasts.
+#: Least scores of a slight lead, a clear lead and a winning one, in products of coasts.
 LEADS: Final = (4, 12, 30)
 
 

@@ -45,12 +45,13 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """Aim of the greedy player: a side's lead; the flood's low scores; a bid of `FAIR`."""
+    """Value for the greedy player: the lead of its side; for the flood, minus the higher score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:
         return _turned(north_south - east_west, place)
     if not state.taken:
+        # In the auction nothing is better than to have bid `FAIR`.
         low = state.auction.low or 0
         return 1 - 2 * abs(low - FAIR) if state.auction.by == place else 0
     if place not in state.taken:

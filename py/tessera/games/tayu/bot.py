@@ -27,10 +27,9 @@ class Limits(NamedTuple):
     """Limits of a level's search.
 
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with what follows these; ``nodes``
-    are positions judged for a decision; ``steps`` is the distance from the open exits up to which
-    coasts count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
-    placements are searched with replies, the best ``deep`` of these further, by ``draws`` kinds
-    each.
+    are positions judged a decision; ``steps`` is the distance from the open exits up to which
+    coasts count; ``rings`` is 1 if backs decide the row to draw from. The best ``wide`` placements
+    are searched with replies, the best ``deep`` of these further, by ``draws`` kinds.
     """
 
     depth: int
@@ -52,7 +51,7 @@ LIMITS: Final = {
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
 }
-#: Least scores of a slight lead, a clear lead and a win, as chances from -100 to 100.
+#: Least scores of a slight lead, a clear lead and a winning one, as chances from -100 to 100.
 LEADS: Final = (12, 35, 70)
 
 #: Search that yields after every small step.
@@ -182,7 +181,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search that `bot` describes; ``tuned`` changes numbers of `Weights` and `Limits`."""
+    """Search for the answer to a question; ``tuned`` changes numbers of `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

@@ -61,7 +61,6 @@ def middle(square: int) -> tuple[int, int]:
 
 
 def where(name: str) -> tuple[int, int]:
-    """Middle of a named square, in drawing units."""
     return middle(SQUARES.index(name))
 
 
@@ -226,7 +225,7 @@ def ghost(placement: Placement) -> str:
 
 
 def changes(network: Network, placement: Placement) -> str:
-    """Draw what a placement would add to the counts, and new scores, in their places."""
+    """Draw the additions to counts and the new scores that a placement would bring."""
     if not is_inside(placement):
         return ""
     added = lie(placement).coasts

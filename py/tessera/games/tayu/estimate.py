@@ -1,7 +1,7 @@
 """Evaluation of a position: what the coasts may come to, and the chances to win by it.
 
-All numbers are integers: estuaries in `ONE`-ths, chances in `SURE`-ths. Only the board is looked
-at, so that nothing hidden can count.
+All numbers are integers: estuaries in `ONE`-ths; chances in `SURE`-ths, which add up to `SURE`.
+Only the board is looked at, so that nothing hidden can count.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Weights(NamedTuple):
 
     ``reach…`` is the promise of a free coast square by its steps from the nearest open exit, in
     `ONE`-ths, interpolated between the steps named: somebody will reach near squares, and may reach
-    far ones. ``special`` is added, in hundredths of it, for a special square nearer than `NEAR`;
+    far ones. ``special`` is the surplus, in hundredths, of a special square nearer than `NEAR`;
     farther off nobody aims at a single square. ``first`` is added to each coast, so that an empty
     coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of what is
     still open against a lead.
@@ -73,8 +73,6 @@ def roomy(free: int) -> int:
 
 
 class Judge:
-    """Evaluation at a level."""
-
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
         """Promise nothing beyond ``steps`` (0 to `FAR`) from the open exits."""
         self._promise = tuple(
@@ -112,7 +110,7 @@ class Judge:
         return north, east, south, west
 
     def chances(self, free: int, front: int, coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-        """Chances of North-South, East-West and the flood, in `SURE`-ths that add up to `SURE`.
+        """Chances of North-South, East-West and the flood, in `SURE`-ths.
 
         ``bid`` is the flood's bid, 0 without one.
         """

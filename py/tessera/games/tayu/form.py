@@ -19,7 +19,7 @@ RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 class Form(NamedTuple):
     """Seats and variant: ``two`` is True with two tiles in hand (TA-14).
 
-    ``scoreless`` is ``ask``, ``redraw`` or ``end``: the effect of a tile without a place (TA-12).
+    ``scoreless`` is ``ask``, ``redraw`` or ``end``, for a tile that fits nowhere at 0 to 0 (TA-12).
     """
 
     seats: tuple[Seat, ...]
@@ -36,8 +36,7 @@ class Form(NamedTuple):
 class Block(NamedTuple):
     """Kinds of the tiles 0..111 in the order of drawing; the right row begins at `ROW`.
 
-    ``lot`` decides who begins after the auction: 1 or 2 seats clockwise from the flood (TA-17);
-    else 0.
+    ``lot`` is the way clockwise from the flood to the seat that begins: 1 or 2 (TA-17), else 0.
     """
 
     tiles: tuple[int, ...]

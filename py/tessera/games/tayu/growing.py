@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """Bits of the squares left free and of those the exits lead to; the estuaries."""
+    """Bits of the squares left free, bits of those that the exits lead to, and the estuaries."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):

@@ -66,8 +66,8 @@ def completed(
     """Fill every ``?`` of a deal so that the pieces can be played and show as much.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
-    played. It tries hidden tiles in hand: at most two, and none unless ``two``. What cannot be
-    filled stays. Raises `Refused` ("record", "drawn") if the deal tells too little of a drawn tile.
+    played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be
+    filled stays. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -129,7 +129,6 @@ def _left(words: Sequence[str], rng: Random) -> list[str]:
 
 
 def _fits(mark: str, name: str) -> bool:
-    """True if a mark may stand for a tile."""
     return mark == UNSEEN or (mark == RINGS) == RINGED[KINDS.index(name)]
 
 

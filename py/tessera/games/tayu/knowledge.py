@@ -21,9 +21,9 @@ class Knowledge(NamedTuple):
 
     ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
     roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
-    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` tells of
-    the left and the right row if the back in front has rings, None where a row is used up. ``two``
-    is True with two tiles in hand.
+    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is True for
+    rings on the back in front of either row, None for a row used up. ``two`` is True with two tiles
+    in hand.
     """
 
     network: Network

@@ -25,7 +25,7 @@ _SMALL: Final = 0.8
 
 
 def places(markings: Markings) -> str:
-    """Mark where a tile's middle may lie: dots if it fits as it points, rings if turned."""
+    """Mark possible middles: dots if the tile fits as it points, rings if it must be turned."""
     heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)
@@ -46,8 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark the corners of tiles placed in ``turns``; after draws alone, of the last of ``tiles``.
-    """
+    """Mark the corners of tiles placed in ``turns``; after mere draws, of the last tile."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]

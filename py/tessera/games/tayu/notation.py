@@ -2,8 +2,8 @@
 
 ``L`` and ``R`` draw from a row. ``abd:j10E`` places a tile: its kind, the place of its square 1,
 the heading from square 1 to square 3. ``abd:x`` sets a tile aside, ``abd:end`` ends the game with
-it. ``yes`` and ``no`` answer if it may be set aside. ``bid 24`` and ``pass`` belong to the auction;
-``ns`` and ``ew`` take a side.
+it. ``yes`` and ``no`` answer whether it may be set aside. ``bid 24`` and ``pass`` belong to the
+auction; ``ns`` and ``ew`` take a side.
 
 A state as JSON: ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west": 0},
 "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}}``: the placements in the order played,

@@ -29,16 +29,13 @@ if TYPE_CHECKING:
         ended: str
 
         @property
-        def mover(self) -> Seat:
-            ...
+        def mover(self) -> Seat: ...
 
         @property
-        def flood(self) -> int | None:
-            ...
+        def flood(self) -> int | None: ...
 
         @property
-        def flood_left(self) -> bool:
-            ...
+        def flood_left(self) -> bool: ...
 
 
 class Observation(NamedTuple):

@@ -11,7 +11,7 @@ they can be written, but are never legal.
 
 A board is one integer of three fields: a bit for each square that is taken, a bit for each edge
 where a tile is blank, a bit for each edge where a tile has an exit. An edge lies between two
-squares, or between a square and the sea. So one ``&`` tests if a tile fits.
+squares, or between a square and the sea. So one ``&`` tests whether a tile fits.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return SIDES[SEATS[4].index(seat) % 2] if setup.seats == 4 else seat
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """The option of TA-12; for two players also who begins (TA-13) and TA-14."""
+        """Options of TA-12, and for two players of TA-13 and TA-14."""
         scoreless = Option("scoreless", ("ask", "redraw", "end"))
         if seats != 2:
             return (scoreless,)
@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """The longest auction, every tile drawn, asked about and set aside, and the end."""
+        """Bound: the longest auction, and every tile drawn, asked about and set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
@@ -103,7 +103,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True where the order of turns comes round; a seat's taking a side gets no number."""
+        """True where the order of turns comes round, but not after a seat has taken a side."""
         # The seat that takes a side draws under the same number, unless it began the game: then
         # each of its turns has a number.
         again = seat == before and seat != first

@@ -81,7 +81,10 @@ class Lying:
         return {**self.before, **block, POSITION: write_words(placed, self.form.seats)}
 
     def lay(self, kind: int, heading: int, square: str) -> None:
-        """Lay a tile instead of one with the same middle, or lift it. Raises `Refused` (TA-3)."""
+        """Lay a tile with its middle on a square, in place of one with the same middle.
+
+        The same placement again takes the tile away. Raises `Refused` (TA-3).
+        """
         middle = divmod(SQUARES.index(square), SIDE)
         across, up = STEPS[heading]
         made = WIDTH * kind + SLOT_OF[middle[0] - across, middle[1] - up, heading]
@@ -161,7 +164,6 @@ class Lying:
         return found if len(found) > Counter(map(kind_of, self.tiles))[kind] else []
 
     def _used_up(self, kind: int) -> Exception:
-        """Refusal if every tile of a kind is on the board or in hand (TA-2)."""
         facts: dict[str, int] = {"count": COPIES + 1, "drawn": COPIES}
         exits = tuple(KINDS[kind])
         return refuse("TA-2", "position-drawn", header=POSITION, exits=exits, **facts)
@@ -278,7 +280,6 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def _sides(seats: tuple[Seat, ...], flood: Seat, north: Seat) -> dict[str, Seat]:
-    """Sides of the two players beside the flood."""
     one, other = (seat for seat in seats if seat != flood)
     return dict(zip(SIDES, (other, one) if north == other else (one, other), strict=True))
 

@@ -164,7 +164,6 @@ def _lying(_: Words, placement: Placement) -> tuple[tuple[str, str], ...]:
 
 
 def _part(_: Words, square: int, doors: list[int]) -> str:
-    """Contents of one square of a tile: its exits and estuaries."""
     name = SQUARES[square]
     if not doors:
         return _(N_("{square}: canal without an exit"), square=name)

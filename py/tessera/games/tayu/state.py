@@ -248,7 +248,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """TA-10: each side's coasts multiplied."""
+        """TA-10: product of its two coasts, by side."""
         return dict(zip(SIDES, self.network.products, strict=True))
 
     @property

@@ -58,6 +58,7 @@ class Weighing:
         """Chances when the seat with index ``place`` has drawn a tile that fits nowhere."""
         self.nodes += 1
         knowledge = self._knowledge
+        # With no score yet another tile is drawn; the other player may keep one that fits.
         if ground.scoreless or (knowledge.two and place != knowledge.turn):
             return self._judge.chances(ground.free, ground.front, ground.coasts, self._bid)
         return results(ground.coasts, self._bid)
