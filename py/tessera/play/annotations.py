@@ -1,12 +1,9 @@
 """Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
-What is drawn in another colour than the usual one is written as in PGN: ``[%csl Ra1,Gb2]`` are
-marks, ``[%cal Ra1b2]`` is an arrow.
-
-A comment is text; commands to programs are read from that text and written back into it. A command
-of another name (``[%clk 0:10]``) stays where it is and is not shown. One with a name known here
-that cannot be understood (an unknown side, a number too large) is text like any other, so that a
-record never fails for it, and whoever wrote it sees it. The remarks of a review are written alike.
+Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. A command of
+an unknown name (``[%clk 0:10]``) stays in the comment and is not shown. One of a known name that
+cannot be understood (an unknown side, a number too large) is text like any other: the record does
+not fail, and its author sees it. Remarks of a review are written as such commands, too.
 """
 
 from __future__ import annotations
@@ -46,8 +43,8 @@ _OWN: Final = ("eval", "marks", "arrows")
 class Evaluation(NamedTuple):
     """A position judged for a side; ``sort`` and ``number`` are those of a bot's verdict.
 
-    ``number`` is, of a lead, from -3 (losing) to 3 (winning); of a proven win or loss the most
-    actions until it comes, 0 if unknown; of a draw 0.
+    ``number`` is -3 (losing) to 3 (winning) for a lead, the greatest number of actions until a
+    proven win or loss (0 if unknown), and 0 for a draw.
     """
 
     side: str
@@ -56,7 +53,7 @@ class Evaluation(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As it is written: ``white +2``, ``white 0``, ``south win 7``, ``ns draw``."""
+        """The written form: ``white +2``, ``white 0``, ``south win 7``, ``ns draw``."""
         if self.sort == LEAD:
             return f"{self.side} {self.number:+d}" if self.number else f"{self.side} 0"
         within = f" {self.number}" if self.number and self.sort != DRAWN else ""
@@ -64,9 +61,10 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The commands in the comments on a turn: an evaluation, squares, arrows between two.
+    """Commands in the comments on a turn: an evaluation, marked squares, arrows.
 
-    Each square and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
+    An arrow leads from square to square. Each mark and arrow has its colour: a value of `COLOURS`,
+    or "" for the usual one.
     """
 
     evaluation: Evaluation | None = None
@@ -75,7 +73,7 @@ class Said(NamedTuple):
 
 
 def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
-    """The commands in the comments on a turn; of two evaluations the first.
+    """Read the commands in the comments on a turn; of two evaluations the first.
 
     ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
     """
@@ -92,9 +90,9 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """The comments with these commands, and no others that are understood here.
+    """Replace all understood commands by these, at the first comment for any reader.
 
-    They are put before the first comment for any reader. Empty comments are gone.
+    Empty comments are removed.
     """
     if said == said_of(comments, sides):
         return comments
@@ -114,21 +112,18 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment for people."""
+    """Return a comment's text for people."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """The text for people in the comments of a language; "" is that for any reader."""
+    """Return the text for people in the comments of one language; "" means any reader."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 
 
 def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
-    """The comments for a reader of a language: those in it, and those for any reader.
-
-    If there are none of either, all of them: another language is better than nothing.
-    """
+    """The comments in a reader's language or for any reader; all of them if there are none."""
     every = tuple(comments)
     own = tuple(each for each in every if each.language in ("", language))
     return own or every
@@ -137,11 +132,11 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """The comments with this text for people in one comment of a language.
+    """Return the comments with this text in one comment of a language; its commands stay.
 
-    Commands stay; white space is folded, and a ``}``, which no comment can hold, becomes a ``)``.
-    Without a language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as
-    one. Without a text and commands the comment is gone.
+    White space is folded and a ``}``, which no comment can hold, becomes a ``)``. Without a
+    language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as one. A
+    comment without text and commands is removed.
     """
     if not language and _AS_LANGUAGE.match(text):
         text = text[0].upper() + text[1:]
@@ -161,17 +156,17 @@ def with_text(
 
 
 def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
-    """True for a command of the house that cannot be understood."""
+    """True for a command of a known name that cannot be understood."""
     return command[1] in _OWN and _understood(command, sides) is None
 
 
 def _without(text: str, goes: Callable[[re.Match[str]], bool]) -> str:
-    """A text without some of its commands, its white space folded."""
+    """Remove commands that satisfy ``goes`` from a text and fold its white space."""
     return " ".join(_COMMAND.sub(lambda it: " " if goes(it) else it[0], text).split())
 
 
 def _understood(command: re.Match[str], sides: Sequence[str]) -> Said | None:
-    """The meaning of a command; None for another name, or if it cannot be understood."""
+    """Read a command; None for an unknown name, or if it cannot be understood."""
     read = _READERS.get(command[1])
     return read(" ".join((command[2] or "").split()), sides) if read else None
 
@@ -217,7 +212,6 @@ _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
 
 
 def _written(said: Said) -> Iterator[str]:
-    """The commands as text."""
     if said.evaluation is not None:
         yield f"[%eval {said.evaluation.text}]"
     marks = {(square,): colour for square, colour in said.marks.items()}
@@ -232,9 +226,8 @@ def _written(said: Said) -> Iterator[str]:
 class Remark(NamedTuple):
     """A remark on a turn of the main line, counted from 0.
 
-    ``sort`` and ``number`` are a verdict for its player (`tessera.search.telling.Verdict`), ""
-    where there is none; ``grade`` is from 0 (nothing to say) to 3; ``better`` are written turns
-    that might have been played instead, () for none.
+    ``sort`` and ``number`` are a verdict for its player (`tessera.search.telling.Verdict`), "" for
+    none; ``grade`` is 0 (nothing to say) to 3; ``better`` are the written turns of a better line.
     """
 
     turn: int
@@ -245,9 +238,9 @@ class Remark(NamedTuple):
 
 
 def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
-    """The study with remarks on its main line; what stood there stays, but for evaluations.
+    """Add remarks to a study's main line; of what stood there only evaluations are replaced.
 
-    A better turn becomes a variation with what follows it, as far as the rules let it be played.
+    A better line becomes a variation, as far as the rules allow.
     """
     game, setup = study.match.game, study.match.setup
     main, sides = study.main, game.sides(setup)
@@ -270,7 +263,7 @@ def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
 
 
 def _varied(study: Study, path: tuple[str, ...], better: Sequence[str]) -> Study:
-    """The study with turns after a place; none after the end of the main line, which stays."""
+    """Add written turns after a place, up to the first that is refused."""
     for text in better:
         try:
             study, path = study.played(path, text)

@@ -58,6 +58,6 @@ def _told(data: bytes) -> tuple[str, bytes]:
 
 
 def unprintable(text: str) -> int | None:
-    """The place of the first control character that no text contains; None if there is none."""
+    """The place of the first control character that no text contains, or None."""
     found = _NO_TEXT.search(text)
     return found.start() if found else None

@@ -1,7 +1,7 @@
-"""Results that follow from immutable values, kept while the same values are asked about.
+"""Caches for functions of immutable values.
 
-A value is known by being the same object, so that nothing of it is compared or hashed; as long as
-something is kept of it, it lives. Whoever gets what is kept must not change it.
+Arguments are compared by identity, so nothing is hashed or compared; they live as long as their
+result is kept. Callers must not change a result.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 
 def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Let a function keep its results for the last ``size`` calls; give its values by place."""
+    """Make a function keep the results of its last ``size`` calls, by positional arguments."""
 
     def keeping(follows: Callable[P, R]) -> Callable[P, R]:
         kept: deque[tuple[tuple[object, ...], R]] = deque(maxlen=size)
@@ -37,5 +37,5 @@ def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def memoize_last(follows: Callable[P, R]) -> Callable[P, R]:
-    """Let a function keep its last result: a render asks for the same again and again."""
+    """Make a function keep its last result: a render asks for the same again and again."""
     return memoize(1)(follows)

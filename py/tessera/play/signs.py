@@ -59,12 +59,11 @@ _PLAIN: Final[dict[int, str | None]] = {
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text, with any kind of line ending."""
     return LINE_END.split(text)
 
 
 def unescape(text: str) -> str:
-    """Unescape the string literal of a program; text that is none stays unchanged."""
+    """Unescape the string literal of a program; other text stays unchanged."""
     if _DOUBLED.search(text):
         # A cell of a table.
         return text.replace('""', '"')
@@ -75,7 +74,7 @@ def unescape(text: str) -> str:
 
 
 def _letters(codes: re.Match[str]) -> str:
-    """The letters that codes of 16 bits stand for."""
+    """Decode UTF-16 code units as programs write them."""
     data = bytes.fromhex(codes[0].replace("\\u", ""))
     return data.decode("utf-16-be", "replace")
 
@@ -86,5 +85,5 @@ def wash(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A turn, or a similar text, in plain keyboard characters."""
+    """Write a turn, or a similar text, in plain keyboard characters."""
     return text.translate(_PLAIN)

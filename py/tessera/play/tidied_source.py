@@ -1,7 +1,7 @@
 """Lines and headers of records that email, chats or editors have changed.
 
-Several records may stand in one text, as in PGN: a chapter begins with its headers, the one named
-``Game`` among them, behind the turns of the one before. What stands in a comment begins none.
+Several records may stand in one text, as in PGN: a chapter begins with its headers, among them
+``Game``, after the turns of the chapter before. Nothing in a comment begins a chapter.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ COMMON: Final = {
 
 
 class FoundHeader(NamedTuple):
-    """A header's name and value, and its line in the given text, from 1."""
+    """A header, and its line in the given text, from 1."""
 
     name: str
     value: str
@@ -100,9 +100,9 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True for words that make a line of the given text as they are.
+        """True if a line of the given text is ``words`` already.
 
-        Between turns every blank is as good as another; in headers none is.
+        White space is significant in headers only.
         """
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
@@ -143,7 +143,7 @@ class Source:
 
 
 def _value(found: re.Match[str]) -> str:
-    """A header's value; a backslash escapes a quotation mark or a backslash, and nothing else."""
+    """Return a header's value; a backslash escapes a quotation mark or a backslash only."""
     value = found["strict"]
     if value is None:
         value = " ".join((found["loose"] or found["bare"] or "").split())
@@ -155,7 +155,7 @@ def proper_headers(
 ) -> tuple[list[FoundHeader], Game[Any] | None, Setup | None]:
     """The headers under their proper names, the game that they name, and its setup.
 
-    None stands for a game that ``find`` does not give.
+    Game and setup are None if ``find`` does not know the game.
     """
     known = [_common(header) for header in headers]
     rules = rules_of(next((it.value for it in known if it.name == "Game"), ""), find)
@@ -166,7 +166,7 @@ def proper_headers(
 
 
 def _common(header: FoundHeader) -> FoundHeader:
-    """The header under its proper name and in plain characters, if every record may have it."""
+    """Normalise name and value of a header that every record may have."""
     name = COMMON.get(header.name.lower())
     if name is None:
         return header
@@ -180,7 +180,6 @@ def _id(title: str) -> str:
 
 
 def rules_of(game: str, find: Find) -> Game[Any] | None:
-    """The game with an id; None if there is none."""
     try:
         return find(game) if game else None
     except Refused:
@@ -215,7 +214,6 @@ def own_names(rules: Game[Any]) -> dict[str, str]:
 def players_in(
     headers: Sequence[FoundHeader], rules: Game[Any] | None, setup: Setup | None
 ) -> list[str]:
-    """The names of the players in the headers."""
     if rules is None or setup is None:
         return []
     seats = {rules.header(seat) for seat in rules.seats(setup)}
@@ -229,7 +227,7 @@ def _drawn(rules: Game[Any], seats: int) -> Deal:
 
 
 def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
-    """A header under its proper name, its value in the letters that it needs."""
+    """Normalise a header's name and the case of its value."""
     name, value = own_names(rules).get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
         drawn, value = _drawn(rules, setup.seats)[name], " ".join(plain(value).split())
@@ -269,7 +267,7 @@ def _gap(tag: re.Match[str]) -> str:
 
 
 def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers from 1; those that email broke with ``=`` are joined."""
+    """The lines with their numbers from 1; lines that email broke with ``=`` are joined."""
     if not any(map(_MAILED.search, lines)):
         yield from enumerate(lines, start=1)
         return
@@ -286,14 +284,14 @@ def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _text(encoded: re.Match[str]) -> str:
-    """The text of bytes as email writes them: ``=C3=A9``."""
+    """Decode bytes as email writes them: ``=C3=A9``."""
     return bytes.fromhex(encoded[0].replace("=", "")).decode(errors="replace")
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
-    """The texts of the records in a text, each with the line that it begins on, from 1.
+    """Split a text into its records, at least one, each with its first line, from 1.
 
-    There is at least one; what follows `LONGEST_OF_ALL` is left out.
+    Text beyond `LONGEST_OF_ALL` is left out.
     """
     text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
@@ -339,7 +337,7 @@ def _is_turns(line: str) -> bool:
 
 
 def _goes_on(line: str, *, inside: bool) -> bool:
-    """True if a comment goes on behind a line; ``inside``: one stands at its beginning."""
+    """True if a comment goes on after a line; ``inside``: one is open at its beginning."""
     at = 0
     while (found := line.find("}" if inside else "{", at)) >= 0:
         at, inside = found + 1, not inside
@@ -347,5 +345,5 @@ def _goes_on(line: str, *, inside: bool) -> bool:
 
 
 def cut_off(line: int, match: Match) -> BadRecord:
-    """The refusal of the last record of a text that is too long, with the match read of it."""
+    """The refusal of the last record of a text that is too long, with the match read so far."""
     return BadRecord(fault("record", "long", longest=LONGEST_OF_ALL), line, None, match)

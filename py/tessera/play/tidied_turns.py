@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """The lines of a text, each with its place, and the comments that numbers replace in them."""
+    """Split a text into lines with their places; numbers in them replace the returned comments."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -79,8 +79,8 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 class _Sorted(NamedTuple):
     """The words of a row in the strict form, the number of ``turns``, and the unknown words.
 
-    ``result`` is the index of the first word that is a result, or None; the words ``behind`` it
-    are left out.
+    ``result`` is the index of the first word that is a result, or None; the words ``behind`` it are
+    left out.
     """
 
     words: Sequence[str]
@@ -102,7 +102,6 @@ class _Sorted(NamedTuple):
 
     @property
     def is_outside(self) -> bool:
-        """True for prose without a turn."""
         return self.is_prose and not self.turns
 
     @property
@@ -157,12 +156,12 @@ class Turns:
                 self.around.append((line, " ".join(it.behind)))
 
     def holds(self, text: str) -> bool:
-        """True for a line in which turns stand, and no prose."""
+        """True for a line with turns and without prose."""
         it = self._sorted(plain(text))
         return bool(it.turns) and not it.is_prose
 
     def _unbroken(self, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
-        """The rows, with each two-word turn that was split across rows joined in the first."""
+        """Join each two-word turn that was split across rows in the first of them."""
         full = [at for at, (_line, text) in enumerate(found) if text.strip()]
         for at, after in pairwise(full):
             first, second = words_of(found[at][1])[-1:], words_of(found[after][1])[:1]
@@ -174,8 +173,8 @@ class Turns:
     def _end(self, every: list[_Sorted], first: int) -> int:
         """The index after the record's last row; words after a result in that row are cut off.
 
-        Rows after the result are left out if they contain no turns. Without a result, prose
-        after a blank line is left out.
+        Rows after the result are left out if they contain no turns. Without a result, prose after a
+        blank line is left out.
         """
         if self.game is None:
             return len(every)
@@ -271,5 +270,4 @@ class Turns:
 
 
 def _opens(word: str) -> bool:
-    """True for a word that begins a variation."""
     return word.startswith("(") and word[1:2].isdecimal()

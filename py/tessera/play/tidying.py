@@ -43,9 +43,9 @@ _OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}[
 
 
 class Tidied(NamedTuple):
-    """A record in the strict form, and what was changed (`tessera.words.records`).
+    """A record in the strict form, and notes of changes (`tessera.words.records`).
 
-    ``lines`` holds, for every line of ``text``, the number from 1 of the given line it comes from.
+    ``lines`` gives for every line of ``text`` the number, from 1, of its line in the given text.
     """
 
     text: str
@@ -81,7 +81,7 @@ def read_tidied(
 
 
 def _lost(text: str) -> tuple[Fault, ...]:
-    """The note about characters that were lost, if U+FFFD stands in the text."""
+    """Note that characters were lost, if U+FFFD stands in the text."""
     place = text.find("\ufffd")
     if place < 0:
         return ()
@@ -100,8 +100,8 @@ def _is_misnamed(text: str, find: Find) -> bool:
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
     """Rewrite one record in the strict form; ``find(id)`` gives a game.
 
-    ``game`` is the game of a record that does not name one. Raises only what ``find`` raises,
-    except `Refused`.
+    ``game`` is the game of a record that names none. An unknown game is no error; other errors of
+    ``find`` pass through.
     """
     source = Source(text)
     headers, end, around = source.headers()
@@ -152,7 +152,7 @@ def _damaged(
 
 
 def move_note(note: Fault, lines: int) -> Fault:
-    """The note with its line moved down by so many lines, for a record within a longer text."""
+    """Move a note's line down by so many lines, for a record within a longer text."""
     if "line" not in note.facts:
         return note
     return note._replace(facts={**note.facts, "line": int(str(note.facts["line"])) + lines})
@@ -176,7 +176,7 @@ def _is_damaged(line: str, names: Mapping[str, str]) -> bool:
 
 
 def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
-    """The lines which say, in whatever form, that a game is not as its rules have it at first."""
+    """The lines that seem to choose an option, a number of seats or a position."""
     text = "\n".join(plain(words) for _line, words in around)
     found = _other_rules(rules).finditer(text)
     return {around[text.count("\n", 0, it.start())][0] for it in found}
@@ -184,9 +184,9 @@ def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
 
 @cache
 def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
-    """The names of options and seats, each with a value behind it that is not the usual one.
+    """A pattern of the names of options and seats with values other than the default.
 
-    A value in square brackets is one, too, behind any name.
+    It also matches such a value in square brackets after any name.
     """
     said = {rf"\b{POSITION}\s*[^\w\s,.]"}
     said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}

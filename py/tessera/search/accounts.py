@@ -1,4 +1,4 @@
-"""What the decisions of a match came to: what they cost, what was better, who played how."""
+"""Accounts of a reviewed match: the cost of each decision, better turns, a summary by seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
 class Decision(NamedTuple):
-    """What a seat chose at once: the match's actions from ``start`` to ``end``, in a ``turn``."""
+    """A seat's choice: the match's actions from ``start`` to ``end``, all in one ``turn``."""
 
     seat: Seat
     turn: int
@@ -34,10 +34,10 @@ class Decision(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What was found of a decision: the best choices, what was played, with how many nodes.
+    """A search's results at a decision: the best choices, the one played, the nodes spent.
 
-    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``settled``
-    says that more nodes would tell nothing more; ``better`` is as of `Analysis.better`.
+    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``better`` is
+    as in `Analysis.better`; ``settled`` is true if more nodes would change nothing.
     """
 
     best: tuple[Told, ...]
@@ -49,17 +49,17 @@ class Judged(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """A turn of the match, as its review tells of it. Chances are the mover's, in thousandths.
+    """A reviewed turn; chances and losses are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances at the turn
-    and after it on its side's curve, None where nothing tells (an auction); ``loss`` is what the
-    curve falls by between, but for luck, and ``seen`` what a search saw the turn lose. ``grade``
-    is 0 for a good turn to 3 for the worst, by what both say. ``better`` are the written turns of
-    the better choice and of what follows, () where there is none; ``reply`` are those that follow
-    what was played. ``verdict`` is of what was played. ``luck`` is by how much what was drawn in
-    the turn changed the chance. ``is_best`` says that nothing clearly better was seen. ``at`` is
-    how many of the match's actions stood before the decision that cost most; ``choices`` are how
-    many were better than what was played there, of how many, where all is proven.
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances around the
+    turn on its side's curve, None where nothing is known (an auction). ``loss`` is the fall of the
+    curve between them, luck excluded; ``seen`` is the loss that a search saw. ``grade`` is 0 (good)
+    to 3 (worst), by both. ``better`` are the written turns of the better choice and of its sequel,
+    () for none; ``reply`` those that follow the turn played. ``verdict`` is of the turn played.
+    ``luck`` is the change of the chance by what was drawn in the turn. ``is_best`` is true if
+    nothing clearly better was seen. ``at`` is the number of the match's actions before the
+    costliest decision; ``choices`` are how many choices were better there and how many there were,
+    None unless all are proven.
     """
 
     number: int
@@ -80,10 +80,10 @@ class Reviewed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """How a seat played: how many of its turns were judged, and how many of these were best.
+    """A seat's play: its judged ``turns``, and the number of these that were ``best``.
 
-    ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the turn that cost
-    most, None if none has a grade; ``luck`` is the sum of it.
+    ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the costliest turn
+    (None if none has a grade), ``luck`` the sum of all luck.
     """
 
     seat: Seat
@@ -95,9 +95,10 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a decision cost: the chance with the best choice, with what was played, what was better.
+    """The cost of a decision: the chances ``before``, by the best choice, and ``after`` the one played.
 
-    ``verdict`` is of what was played, ``choices`` as of `Reviewed`.
+    ``better`` is the better choice; ``verdict`` is of the choice played; ``choices`` is as in
+    `Reviewed`.
     """
 
     before: int
@@ -108,14 +109,13 @@ class Cost(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """What was lost by it."""
         return self.before - self.after
 
 
 class Part(NamedTuple):
-    """A decision of a turn: what a search saw of it, the chances around it, what luck did then.
+    """A decision of a turn: its cost, the chances around it, the luck after it.
 
-    ``reply`` are the written turns that are thought to follow.
+    ``reply`` are the written turns that are expected to follow.
     """
 
     decision: Decision
@@ -132,7 +132,7 @@ def grade(loss: int) -> int:
 
 
 def decisions(match: Match) -> Iterator[Decision]:
-    """The decisions of a match, in their order."""
+    """The decisions of a match, in order."""
     turn = start = 0
     states = match.states
     for end, action in enumerate(match.actions, start=1):
@@ -144,9 +144,9 @@ def decisions(match: Match) -> Iterator[Decision]:
 
 
 class Accounts:
-    """Reckons what the decisions of an ended match came to.
+    """The costs of all decisions of an ended match.
 
-    Where nothing is ``hidden``, what is proven of a decision counts for the one before it.
+    Unless the match is ``hidden``, a proof at one decision also counts for the decision before it.
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:
@@ -157,7 +157,7 @@ class Accounts:
     def turns(
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> tuple[Reviewed, ...]:
-        """What the turns of the match came to."""
+        """Review the turns of the match."""
         costs = self._costs(decisions, judged)
         pairs = zip(pairwise(decisions), pairwise(judged), strict=True)
         luck = [_luck(*found) if one.turn == other.turn else 0 for (one, other), found in pairs]
@@ -174,7 +174,6 @@ class Accounts:
     def _costs(
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> list[Cost | None]:
-        """What a search saw of each decision."""
         costs: list[Cost | None] = []
         known: tuple[Decision, Verdict] | None = None
         for decision, found in zip(reversed(decisions), reversed(judged), strict=True):
@@ -205,7 +204,7 @@ class Accounts:
         return [(curves[side][at], curves[side][at + 1]) for at, side in enumerate(sides)]
 
     def _moment(self, cost: Cost | None, own: bool, luck: int) -> Moment:
-        """What a decision tells of a side, its own or another one."""
+        """Describe a decision for the curve of a side, its own or another one."""
         if self._sides > 2 and not own:
             return Moment(None, 0, falls=False)
         if cost is None:
@@ -216,14 +215,14 @@ class Accounts:
         return Moment(chance, weight, own, cost.loss, luck if own else -luck)
 
     def _from_even(self, moments: list[Moment]) -> list[Moment]:
-        """The moments, with equal chances at the first of a match that begins as its game does."""
+        """Set equal chances at the first moment, unless the match began from a position."""
         if moments and POSITION not in self._match.deal:
             even = Moment(CERTAIN // self._sides, PROOF, moments[0].falls, moments[0].seen)
             return [even, *moments[1:]]
         return moments
 
     def _share(self, side: str) -> int:
-        """What the match's end gives a side, in thousandths."""
+        """A side's share of the match's point, in thousandths."""
         outcome = self._match.outcome
         assert outcome is not None
         winners = outcome.winners or self._match.game.sides(self._match.setup)
@@ -232,7 +231,7 @@ class Accounts:
     def _cost(
         self, decision: Decision, found: Judged | None, later: tuple[Decision, Verdict] | None
     ) -> Cost | None:
-        """What a decision cost, if anything tells; ``later`` is what the next one has proven."""
+        """The cost of a decision, None if unknown; ``later`` is the next decision and its proof."""
         if found is None or not found.best:
             return None
         known = None if self._hidden and found.played is not None else self._ended(decision)
@@ -251,12 +250,12 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """By how much the end was better for who decided last than what that seat saw told."""
+        """The difference between the end and the last seat's expectation of it, in thousandths."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
     def _ended(self, decision: Decision) -> tuple[int, Verdict] | None:
-        """The chance after the decision that ended the match."""
+        """The chance and verdict after the decision that ended the match."""
         outcome = self._match.states[decision.end].outcome
         if outcome is None:
             return None
@@ -271,9 +270,9 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """What the next decision's proof, for who takes it, says of this one.
+        """Turn the proof of the following decision, by its seat, into one of this decision.
 
-        How soon it comes stays unknown where the next one does not tell (a number of 0).
+        Its distance stays unknown if that of the following one is (a number of 0).
         """
         sort, number = verdict
         if sort == DRAWN:
@@ -288,7 +287,7 @@ class Accounts:
 
 
 def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[Moment]:
-    """The moments, each with what was proven of the turn before it if nothing else is proven."""
+    """Give each moment without a proof the proof of the turn before it."""
     found = list(moments[:1])
     for (moment, after), cost in zip(pairwise(moments), costs, strict=False):
         if cost is None or cost.verdict.sort == LEAD or after.weight == PROOF:
@@ -300,7 +299,7 @@ def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
-    """What is proven of a position for who decides there: by its best turn, or the one played."""
+    """The proof of a position for its mover: by the best choice, or a win by the one played."""
     best = found.best[0].verdict if found is not None and found.best else None
     if best is not None and best.sort != LEAD:
         return best
@@ -308,7 +307,7 @@ def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
 
 
 def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
-    """What a turn came to, from its parts; those of other seats in it do not count."""
+    """Review a turn from its parts; parts of other seats in it do not count."""
     own = [part for part in parts if part.decision.seat == turn.seat]
     told = [(part, part.cost) for part in own if part.cost is not None]
     luck = sum(part.luck for part in own)
@@ -339,9 +338,9 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
 def _reply(
     found: Judged | None, cost: Cost | None, following: Judged | None, next_: Cost | None
 ) -> tuple[str, ...]:
-    """The turns after a decision: the best for who decides next, else as a search of it thought.
+    """The turns after a decision: the next seat's best, else the line that the search expected.
 
-    Where it is proven what the decision came to, only what is proven to show that.
+    After a proven result only turns that are proven to keep it.
     """
     proven = cost is not None and cost.verdict.sort != LEAD
     kept = _AGAINST.get(cost.verdict.sort) if cost is not None else None
@@ -356,14 +355,13 @@ def _reply(
 
 
 def _luck(draw: Judged | None, placed: Judged | None) -> int:
-    """By how much what was drawn was better than what could be expected, for who drew it."""
+    """The luck of a draw for its seat: the chance with it, less the chance expected before."""
     if draw is None or placed is None or draw.drawn is None or placed.drawn is None:
         return 0
     return placed.drawn[0] - draw.drawn[1]
 
 
 def summary(seat: Seat, turns: Sequence[Reviewed]) -> Summary:
-    """How a seat played."""
     own = [turn for turn in turns if turn.seat == seat and turn.before is not None]
     costly = max(own, key=lambda turn: turn.loss, default=None)
     return Summary(

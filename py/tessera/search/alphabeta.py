@@ -1,18 +1,15 @@
-"""Alpha-beta: iterative deepening, a transposition table, ordered actions, turns finished.
+"""Alpha-beta with iterative deepening, a transposition table and ordered actions.
 
-Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin,
-*CHESS 4.5* (1977), for iterative deepening, the table and killers; Schaeffer, *The history
-heuristic* (1989), weighted by the square of the depth; `tessera.search.sides` for more seats
-than two. Where a game asks for it (`SearchOptions`): Marsland and Campbell, *Parallel search of
-strongly ordered game trees* (1982), for scouts, which ask of an action only whether it beats the
-best so far; and late actions looked at less deep, unless their scouts say that they are good.
+Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin, *CHESS 4.5*
+(1977), for iterative deepening, the table and killers; Schaeffer, *The history heuristic* (1989),
+weighted by the square of the depth; `tessera.search.sides` for more than two seats. Optional
+(`SearchOptions`): Marsland and Campbell, *Parallel search of strongly ordered game trees* (1982),
+for null-window scouts, and reductions of late actions unless their scouts fail high.
 
-The tree is walked on a stack of our own, so that the search can stop between any two nodes.
-Seats need not alternate: a value is turned round only where the side changes.
-
-Depth counts actions. Where a turn is still open at the horizon, it is led on by up to `FURTHER`
-actions, so that finished turns are compared with finished turns. Nodes that far have depths
-below 1.
+The tree is walked on an explicit stack, so that the search can stop between any two nodes. Seats
+need not alternate: a value is negated only where the side changes. Depth counts actions. A turn
+that is open at the horizon is extended by up to `FURTHER` actions, so that finished turns are
+compared with finished turns; nodes there have depths below 1.
 """
 
 from __future__ import annotations
@@ -48,12 +45,12 @@ REDUCED: Final = 3
 
 
 class SearchOptions(NamedTuple):
-    """What a search may do beyond plain alpha-beta, where it was measured to be worth it.
+    """Options beyond plain alpha-beta, for games where measurements support them.
 
-    ``late``: how many actions of a node are looked at in full, of all others scouts are sent out,
-    one action less deep; 0: all are looked at in full. The value is then no longer that of plain
-    minimax. ``leaves``: the last actions before the horizon are ordered too, which pays
-    where judging a position costs more than ordering.
+    ``late``: the number of actions of a node that are searched in full; others get null-window
+    scouts, one action less deep, so that values may differ from plain minimax (0: all in full).
+    ``leaves``: order the last actions before the horizon too, which pays where evaluating costs
+    more than ordering.
     """
 
     late: int = 0
@@ -64,14 +61,14 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """History by action: the lower, the more cutoffs; an action never seen has 0."""
+    """History by action: the lower, the more cutoffs; an unknown action has 0."""
 
     def __missing__(self, action: Action) -> int:
         return 0
 
 
 class _Node:
-    """A position on the way from the root, half looked at. Values are its side's."""
+    """A node on the stack. Values are its side's."""
 
     __slots__ = (
         "action", "again", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
@@ -103,12 +100,12 @@ class _Node:
 
 
 class AlphaBeta(Thinking):
-    """A search from a running position; ``limits`` limits its depth and its nodes.
+    """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the actions at the root, which decides among those that look equal.
-    ``sides`` tells the side of every seat (see `sides_of`); the side to move stands against
-    all others. Without it there are two seats, each a side of its own. A turn of several actions
-    is searched action by action. Memory is bounded by the table.
+    ``seed`` shuffles the root's actions, which decides between equal ones. ``sides`` gives each
+    seat's side (see `sides_of`): the mover's side plays against all others. Without it there are
+    two seats, each its own side. A turn of several actions is searched action by action. The table
+    bounds the memory.
     """
 
     def __init__(
@@ -142,11 +139,9 @@ class AlphaBeta(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`; where nothing is to be chosen, one look is enough."""
         return self._done
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`."""
         self._allowed = min(self._allowed + nodes, self._limits.nodes)
         while self._nodes < self._allowed and not self._done:
             if self._stack:
@@ -157,7 +152,6 @@ class AlphaBeta(Thinking):
             self._done = True
 
     def best(self) -> Line:
-        """See `Thinking.best`."""
         played: list[Action] = []
         state, following = self._root, list(reversed(self._line))
         while True:
@@ -170,11 +164,9 @@ class AlphaBeta(Thinking):
                 return tuple(played)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`."""
         return Progress(self._depth, self._nodes, self._score, self._told(self._extended()))
 
     def _told(self, line: Line) -> str:
-        """A line from the root in the game's notation."""
         return " ".join(map(self._game.write, line))
 
     def _known(self, state: State[Any]) -> Action | None:
@@ -183,7 +175,7 @@ class AlphaBeta(Thinking):
         return entry.action if entry is not None and entry.action in state.actions() else None
 
     def _extended(self) -> Line:
-        """The principal variation, led on through the table where the table cut it short."""
+        """The principal variation, completed from the table where the table cut it short."""
         line, state = list(self._line), self._root
         for action in line:
             state = state.apply(action)
@@ -204,7 +196,7 @@ class AlphaBeta(Thinking):
         self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
     def _advance(self, node: _Node) -> None:
-        """Look at the next action of the deepest node, or take the node's value up."""
+        """Search the next action of the deepest node, or return its value to its parent."""
         if node.index == len(node.order) or node.alpha >= node.beta:
             self._leave(node)
             return
@@ -235,7 +227,7 @@ class AlphaBeta(Thinking):
             self._hear(node, action, -value if turned else value, line)
 
     def _hear(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Take note of an action's value, or look at it in full after a scout's good news."""
+        """Note an action's value, or search it again in full if its scout failed high."""
         if node.scouted and value > node.alpha:
             node.index -= 1
             node.again = True
@@ -245,7 +237,7 @@ class AlphaBeta(Thinking):
     def _enter(
         self, state: State[Any], actions: Sequence[Action], depth: int, alpha: int, beta: int
     ) -> tuple[int, Line] | None:
-        """The value of a node, from the table or the frontier; None if it went on the stack."""
+        """The value of a node from the table or the frontier; None if it went on the stack."""
         ply = len(self._stack)
         key = state.key
         entry = self._table.get(key)
@@ -281,7 +273,7 @@ class AlphaBeta(Thinking):
     def _ordered(
         self, actions: Sequence[Action], mover: Seat | None, first: Action, ply: int
     ) -> Sequence[Action]:
-        """Actions with the table's first, then the killers, then by history."""
+        """Order actions: the table's first, then killers, then by history."""
         if len(actions) == 1:
             return actions
         history = self._history.get(mover)
@@ -295,9 +287,9 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """The best value of a node's leaves, its action, and how many it tried: the hot loop.
+        """Search a node's leaves, in the hot loop: best value, its action, number of leaves tried.
 
-        It stops at a value of ``beta``, and before a child whose turn is to be led on.
+        It stops at a value of ``beta``, and before a child whose open turn must be extended.
         """
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
@@ -326,7 +318,7 @@ class AlphaBeta(Thinking):
         return value if ours else -value
 
     def _learn(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Take note of what an action of a node is worth to its side."""
+        """Note an action's value at its node."""
         if value <= node.value:
             return
         node.value = value
@@ -341,7 +333,7 @@ class AlphaBeta(Thinking):
         self._score, self._line = value, line
 
     def _leave(self, node: _Node) -> None:
-        """Take a finished node off the stack and its value up."""
+        """Pop a finished node and return its value to its parent."""
         stack = self._stack
         stack.pop()
         ply = len(stack)
@@ -359,7 +351,7 @@ class AlphaBeta(Thinking):
         self._hear(parent, parent.order[parent.index - 1], value, node.line)
 
     def _cut(self, mover: Seat | None, action: Action, depth: int, ply: int) -> None:
-        """History and killers: the action cut off at that depth."""
+        """Update history and killers after a cutoff."""
         killers = self._killers[ply]
         if action not in killers[:1]:
             self._killers[ply] = (action, *killers[:1])
@@ -369,25 +361,25 @@ class AlphaBeta(Thinking):
         history[action] -= depth * depth
 
     def _iterated(self) -> None:
-        """An iteration is complete: decide whether there is any use in another."""
+        """Complete an iteration and decide whether another is useful."""
         self._depth += 1
         self._done = self._depth >= self._limits.depth or abs(self._score) >= PROVEN or self._forced
 
 
 def _bound(value: int, alpha: int, beta: int) -> int:
-    """What a value found within a window says of the true one."""
+    """The bound that a value found within a window sets to the true value."""
     return AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST
 
 
 def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:
-    """Whether a stored value is all that a window needs to know."""
+    """True if a stored value answers a search with this window."""
     if bound == EXACT:
         return True
     return value >= beta if bound == AT_LEAST else value <= alpha
 
 
 def _from_here(value: int, ply: int) -> int:
-    """A value seen from a position ``ply`` actions before: proven ends are further away."""
+    """Shift a value by ``ply`` actions: proven ends are further away."""
     if value >= PROVEN:
         return value - ply
     return value + ply if value <= -PROVEN else value

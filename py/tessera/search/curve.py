@@ -1,13 +1,13 @@
-"""The course of a match: one curve through many estimates, whose every step is somebody's loss.
+"""The chances in the course of a match: one curve through many estimates.
 
-A search's estimates jump from turn to turn by more than most turns cost. The curve keeps near them,
-moves as little as it must, and falls for a side only where that side has moved: so what a side
-lost, less what the others gave back, is the way that its chance has come. Where a search saw a turn
-lose something, a step of that size costs less than one that nobody saw.
+A search's estimates jump from turn to turn by more than most turns cost. The curve stays near them,
+moves as little as it must, and falls for a side only where that side moved: so a side's losses,
+less the gains that others gave it, add up to the change of its chance. A step that agrees with a
+loss seen by a search costs less than one that nobody saw.
 
 It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005)
-with absolute distances and steps of one direction each, found exactly by dynamic programming over
-a grid of chances.
+with absolute distances and one-way steps, solved exactly by dynamic programming on a grid of
+chances.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ Way = tuple[float, int]
 
 
 class Moment(NamedTuple):
-    """What is known of a moment of the match, for one side, and of what moves on from it.
+    """An estimate at a moment of the match, for one side, and the cause of the next step.
 
-    ``chance`` is an estimate in thousandths, None where nothing tells; ``weight`` is for how many
-    guesses it counts. ``falls`` says that the side itself moves: the curve may fall. Else others
-    move, and it may rise. A search saw a loss of ``seen`` thousandths, of the side's chance or of
-    theirs; a draw moves the curve by up to ``luck`` thousandths, which nobody has lost.
+    ``chance`` is in thousandths, None if unknown; ``weight`` is the number of guesses it counts
+    for. ``falls``: the side itself moves, so the curve may fall; else others move, and it may rise.
+    A search saw a loss of ``seen`` thousandths, the side's or the others'; a draw moves the curve
+    by up to ``luck`` thousandths, which nobody lost.
     """
 
     chance: int | None
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
     """The curve at every moment and at the end, in thousandths.
 
-    At the ``end`` the chance is certain; None where somebody gave up before.
+    ``end`` is the certain chance at the end; None if somebody resigned.
     """
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
@@ -64,12 +64,12 @@ def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
 
 
 def _distance(moment: Moment, level: int) -> float:
-    """What it costs to be at a level at a moment."""
+    """The cost of a level at a moment."""
     return 0.0 if moment.chance is None else moment.weight * abs(level * STEP - moment.chance)
 
 
 def _stepped(costs: list[float], moment: Moment) -> list[Way]:
-    """The cheapest way to each level, by a step from those that cost so much."""
+    """The cheapest way to each level by one step."""
     if not moment.falls:
         last = LEVELS - 1
         return [(cost, last - at) for cost, at in reversed(_fallen(costs[::-1], moment.seen))]
@@ -91,7 +91,7 @@ def _fallen(costs: Sequence[float], seen: int) -> list[Way]:
 
 
 def _moved(ways: list[Way], luck: int) -> list[Way]:
-    """The ways when luck may move each level by up to so many, up or down."""
+    """Let luck move each level by up to ``luck`` levels in its direction."""
     if not luck:
         return ways
     moved = [*ways]

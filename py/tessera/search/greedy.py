@@ -1,7 +1,7 @@
 """The greedy player: the best score at once, without a look at any reply.
 
-It knows nothing of a game but `State.scores`, so it plays every game, and a bot that does not
-beat it well sees too little. Where scores are not by the seats' sides, a game says what leads.
+It knows only `State.scores`, so it plays every game; a good bot must beat it clearly. Where scores
+are not by the seats' sides, a game supplies a lead.
 """
 
 from __future__ import annotations
@@ -24,13 +24,12 @@ Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """The rest of a turn that gives the mover's side most at once; ``state`` must be running.
+    """The rest of a turn that gains the mover's side most at once; ``state`` must be running.
 
-    Most is the ``lead``, or else the score minus the best other one, when the turn ends, or
-    where it cannot be known further (see `Thinking.best`). A win of that side alone at once
-    comes before everything, a loss after it. ``seed`` decides among equals. Turns are looked
-    through by their length and told apart by `State.key`; beyond `LIMIT` positions only one of
-    each length is led on.
+    It maximises the ``lead``, or else the score minus the best other one, at the turn's end or as
+    far as it can be known (see `Thinking.best`). A win of that side alone comes first, a loss last.
+    ``seed`` decides among equals. Turns are searched by length and told apart by `State.key`;
+    beyond `LIMIT` positions only the best one of each length is continued.
     """
     looking = _Looking(state, sides, Random(seed), lead)
     begun: list[_Begun] = [((), state)]
@@ -40,7 +39,7 @@ def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None)
 
 
 class _Looking:
-    """What was found while a turn was looked through."""
+    """The best whole turns found so far."""
 
     def __init__(self, state: State[Any], sides: Sides, rng: Random, lead: Lead | None) -> None:
         self._seat = state.mover
@@ -55,7 +54,7 @@ class _Looking:
         self._worth = (-2, 0)
 
     def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
-        """The turns begun, by one action more, best first; whole ones are taken note of."""
+        """Extend begun turns by one action, best first; note whole ones and yield the others."""
         begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
         for number, (played, middle) in enumerate(begun):
             if number and self._left <= 0:
@@ -73,7 +72,6 @@ class _Looking:
                     yield (*played, action), after
 
     def chosen(self) -> tuple[Any, ...]:
-        """One of the best whole turns."""
         return self._rng.choice(self._best)
 
     def _note(self, played: tuple[Any, ...], state: State[Any]) -> None:

@@ -1,6 +1,6 @@
-"""What several turns are worth, found in one search: the best few, and one that was asked for.
+"""Values of several turns from one search: the best few, and one chosen by the caller.
 
-A game says in its module ``analysis`` how that is done for it (`Analyst`).
+Each game implements it in its module ``analysis`` (`Analyst`).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ ENDLESS: Final = 1 << 60
 
 
 class Choice(NamedTuple):
-    """A turn, or the rest of one, and what was found of it.
+    """A turn, or the rest of one, and its value.
 
-    ``actions`` are as `Thinking.best` gives them; ``found`` is what `Thinking.progress` would tell
-    if nothing else could be chosen: its score is that of who chooses, its line begins with them.
+    ``actions`` are as from `Thinking.best`; ``found`` is as from `Thinking.progress` if nothing
+    else could be chosen: the score is its player's, the line begins with these actions.
     """
 
     actions: tuple[Any, ...]
@@ -28,12 +28,12 @@ class Choice(NamedTuple):
 
 
 class Ranking(ABC):
-    """A search that goes on until it is left, and tells at any time what it thinks."""
+    """A search without a budget, with results at any time."""
 
     @property
     @abstractmethod
     def done(self) -> bool:
-        """True when more steps change nothing: all is proven, or nothing is left to look at."""
+        """True when more steps change nothing: all is proven, or nothing is left to search."""
 
     @property
     @abstractmethod
@@ -42,28 +42,26 @@ class Ranking(ABC):
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) positions more, as `Thinking.step` does."""
+        """Allow ``nodes`` (0 or more) more positions, as `Thinking.step` does."""
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """What is known of the turns that were looked at alike, the best first; none at first.
+        """The turns searched to the same depth, best first; none at first.
 
-        With what was asked for among them, which may be further down than the wanted count.
+        It includes `Question.also`, which may stand below the requested count.
         """
 
     def first(self) -> tuple[Choice, ...]:
-        """The same as the shortest look found it, by which draws are compared; none elsewhere."""
+        """The choices after the shortest search, if draws are compared by it; else ()."""
         return ()
 
 
 class Question(NamedTuple):
-    """What is asked: of which view, how many of the best turns, and which one besides.
+    """A view to analyse, with the number of ``lines`` (1 or more) to find.
 
-    ``lines`` (1 or more) is how many.
-
-    ``also`` are the actions of a turn, or of its rest, as `Thinking.best` cuts them; () asks for
-    none. ``open`` says that the view holds everything and that all of it may be used, as once a
-    match is over; else only what its seat may know counts.
+    ``also`` are the actions of a further turn to value, or of its rest, as `Thinking.best` cuts
+    them; () for none. ``open``: the view holds everything and all of it may be used, as after a
+    match; else only its seat's knowledge counts.
     """
 
     view: View
@@ -74,12 +72,12 @@ class Question(NamedTuple):
 
 
 def every(ranking: Callable[[Question], Ranking]) -> Callable[[View], Ranking]:
-    """The `Analyst.valuing` of a game whose search compares as many turns as one likes."""
+    """Make `Analyst.valuing` from a ranking that compares any number of turns."""
     return lambda view: ranking(Question(view, ENDLESS))
 
 
 def even(analyst: Analyst, sides: int) -> int:
-    """Among how many sides a score of 0 shares the point: see `Analyst.HALVES`."""
+    """The number of sides that share the point at a score of 0: see `Analyst.HALVES`."""
     return 2 if analyst.HALVES else sides
 
 
@@ -103,29 +101,29 @@ class Analyst(Protocol):
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin one that only guesses, whose scores ``SCALES`` are about; mostly ``ranking``."""
+        """Begin one without proofs, on whose scores ``SCALES`` are based; mostly ``ranking``."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
-        """Begin one that tells what all its actions are worth, each as soon as it is known.
+        """Begin a search that values all actions, each as soon as possible.
 
-        Mostly it is `every` of ``ranking``. Of a win or a loss whose distance is not known the
-        score is that of one that stands on the board.
+        Mostly it is `every` of ``ranking``. A proven win or loss at an unknown distance scores like
+        one on the board.
         """
 
 
 class Valuing(Thinking):
-    """A search that tells, besides what is best, what all that it compares is worth."""
+    """A search that also knows the values of all turns that it compares."""
 
     @abstractmethod
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """The scores of what was looked at alike, by its actions; empty as long as nothing was."""
+        """Scores by actions of the turns searched to the same depth; empty at first."""
 
 
 class Stages(Ranking):
     """Searches one after the other, each looking further than the one before.
 
-    What the last one that values anything says counts. ``write`` writes an action.
+    The results of the last search with any values count. ``write`` writes an action.
     """
 
     def __init__(self, stages: Iterator[Valuing], write: Callable[[Any], str]) -> None:
@@ -138,16 +136,14 @@ class Stages(Ranking):
 
     @property
     def done(self) -> bool:
-        """See `Ranking.done`."""
         return self._done
 
     @property
     def nodes(self) -> int:
-        """See `Ranking.nodes`."""
         return self._spent + self._search.progress().nodes
 
     def step(self, nodes: int) -> None:
-        """See `Ranking.step`; where work that is no position takes long, it returns before."""
+        """Advance; return early if work that visits no position takes long."""
         until = self.nodes + nodes
         while not self._done and self.nodes < until:
             before = self.nodes
@@ -170,7 +166,6 @@ class Stages(Ranking):
             self._search = following
 
     def choices(self) -> tuple[Choice, ...]:
-        """See `Ranking.choices`."""
         values = self._search.values()
         if not values:
             return self._choices
@@ -182,7 +177,6 @@ class Stages(Ranking):
         )
 
     def first(self) -> tuple[Choice, ...]:
-        """See `Ranking.first`."""
         return self._first or ()
 
     def _written(self, actions: Sequence[Any]) -> str:

@@ -1,9 +1,8 @@
-"""Who is against whom in a search: the side of the seat that thinks, and everybody else.
+"""The two camps of a search: the side of the seat that thinks, and everybody else.
 
-Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000):
-with three or four sides all the others count as one that only wants to harm the first, so
-that there are two values to compare and alpha-beta prunes as it does for two. With two sides
-that is what they are.
+Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000): with
+three or four sides all others count as one that only wants to harm the first, so that alpha-beta
+prunes as it does for two.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Sides = Mapping[Seat, str]
 
 
 def sides_of(game: Game[Any], setup: Setup) -> Sides:
-    """The sides of all seats, as the game tells them."""
+    """The side of each seat."""
     return {seat: game.side(setup, seat) for seat in game.seats(setup)}
 
 
@@ -31,19 +30,19 @@ class Camps:
     """The two camps of a search: ``ours`` are the seats on the side of the one that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
-        """``seat`` thinks; without ``sides`` there are two seats, each a side of its own."""
+        """``seat`` thinks; without ``sides`` there are two seats, each its own side."""
         self._side = seat if sides is None else sides[seat]
         self._count = 2 if sides is None else len(set(sides.values()))
         others = () if sides is None else sides.items()
         self.ours = frozenset({seat, *(name for name, side in others if side == self._side)})
 
     def value(self, outcome: Outcome | None, ply: int) -> int:
-        """What a finished game is worth to our side, ``ply`` actions from the root.
+        """A finished game's value to our side, ``ply`` actions from the root.
 
-        A win of ours alone is `WON`, less by ``ply``; a win of others alone is a loss.
-        A win that all share, and a game that nobody wins, are worth nothing. A win that ours
-        shares with some of the others lies in between: its share of one point, counted from
-        what all would get (0) to the whole (`SHARED`). It is no proof, but compared as a guess.
+        A win of ours alone is `WON`, less ``ply``; a win of others alone is a loss. A win shared by
+        all and a game without a winner are 0. A win that ours shares with some others lies between
+        0 (the share of all) and `SHARED` (the whole), by its share of the point: no proof, but
+        compared like a guess.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

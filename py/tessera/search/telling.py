@@ -1,4 +1,4 @@
-"""What of a search's thought is told to people: who leads and how clearly, or what is proven."""
+"""Verdicts: a search's score in words for people: a lead and its size, or a proof."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 
 
 class Verdict(NamedTuple):
-    """What a score means for the side that thinks.
+    """A score as a judgement for the side that thinks.
 
-    ``number`` is, of a guess, from -3 (losing) over 0 (even) to 3 (winning); of a win or a loss,
-    within how many actions it comes, those of all sides counted, 0 where that is not known; of a
-    draw 0.
+    ``number`` is -3 (losing) over 0 (even) to 3 (winning) for a guess; for a win or a loss the
+    actions of all sides until it, 0 if unknown; 0 for a draw.
     """
 
     sort: str
@@ -23,10 +22,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(progress: Progress, leads: tuple[int, int, int]) -> Verdict:
-    """What a search thinks of the position it was asked about, without its scores' unit.
-
-    ``leads`` are the scores from which on a side leads slightly, clearly, and is winning.
-    """
+    """Judge a search's score; ``leads`` are the least slight, clear and winning scores."""
     score = progress.score
     if abs(score) >= PROVEN:
         return Verdict(WINS if score > 0 else LOSES, WON - abs(score))

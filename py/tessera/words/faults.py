@@ -1,4 +1,4 @@
-"""Faults to sentences."""
+"""Sentences for faults."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one.
+    """The sentence with the rule's id: ``... points there (PY-4).``
 
-    A record that breaks a game's rule names that as the fact ``breaks``.
+    The fact ``breaks`` names the game's rule that a record breaks.
     """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:
