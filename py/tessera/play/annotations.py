@@ -23,11 +23,11 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)
-#: The colours of what is drawn, but the usual one, by their letters.
+#: Colours of marks and arrows, except the usual one, by their letters.
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: What would be read as a comment's language, and is none.
+#: The start of a text that a reader would take for a language.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -36,7 +36,7 @@ _EVAL: Final = re.compile(
 #: A square as the games name it: ``a1``, ``k19``, ``bM``.
 _SQUARE: Final = re.compile("[A-Za-z][A-Za-z0-9]{1,3}")
 _COLOURED: Final = re.compile("([RGBY])" + "([a-z](?:[1-9][0-9]?|[A-Z]))" * 2 + "?")
-#: The commands that are text where they cannot be understood.
+#: Commands that become text if they cannot be understood.
 _OWN: Final = ("eval", "marks", "arrows")
 
 
@@ -61,10 +61,9 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Commands in the comments on a turn: an evaluation, marked squares, arrows.
+    """Commands in the comments on a turn: an evaluation, marked squares, arrows between squares.
 
-    An arrow leads from square to square. Each mark and arrow has its colour: a value of `COLOURS`,
-    or "" for the usual one.
+    Each mark and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
     """
 
     evaluation: Evaluation | None = None
@@ -90,10 +89,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace all understood commands by these, at the first comment for any reader.
-
-    Empty comments are removed.
-    """
+    """Replace all understood commands by these, put before the first comment for any reader."""
     if said == said_of(comments, sides):
         return comments
     bare = [
@@ -112,7 +108,7 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """Return a comment's text for people."""
+    """The text of a comment for people, without its commands."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
@@ -156,7 +152,6 @@ def with_text(
 
 
 def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
-    """True for a command of a known name that cannot be understood."""
     return command[1] in _OWN and _understood(command, sides) is None
 
 
@@ -201,7 +196,6 @@ def _coloured(text: str, sides: Sequence[str]) -> Said | None:
     return Said(marks=marks, arrows={(it[2], it[3]): COLOURS[it[1]] for it in found if it[3]})
 
 
-#: The reader of each command.
 _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
     "eval": _evaluation,
     "marks": _marks,
@@ -238,10 +232,7 @@ class Remark(NamedTuple):
 
 
 def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
-    """Add remarks to a study's main line; of what stood there only evaluations are replaced.
-
-    A better line becomes a variation, as far as the rules allow.
-    """
+    """Add remarks to a main line, replacing evaluations; better lines become variations."""
     game, setup = study.match.game, study.match.setup
     main, sides = study.main, game.sides(setup)
     for remark in remarks:
@@ -263,7 +254,6 @@ def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
 
 
 def _varied(study: Study, path: tuple[str, ...], better: Sequence[str]) -> Study:
-    """Add written turns after a place, up to the first that is refused."""
     for text in better:
         try:
             study, path = study.played(path, text)

@@ -14,10 +14,10 @@ from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):
-    """A record among several: its number and its first line, both from 1.
+    """A record among several: its number and its first line, both from 1, and its content.
 
-    ``read`` is its content, or the refusal with its line in the whole text; ``notes`` tell what was
-    read differently than written (`tessera.words.records`).
+    The refusal of an unreadable one has its line in the whole text; ``notes`` are as from
+    `read_tidied`.
     """
 
     number: int
@@ -29,8 +29,8 @@ class Chapter(NamedTuple):
 def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """Read every record of a text, at least one; a bad one does not affect the others.
 
-    ``find(id)`` gives a game; ``game`` is the game of records that name none. In a text longer than
-    `LONGEST_OF_ALL` the last record is refused.
+    ``game`` is the game of records that name none. If the text is longer than `LONGEST_OF_ALL`, the
+    last record is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
@@ -46,7 +46,6 @@ def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
 def _read(
     text: str, line: int, find: Find, game: str
 ) -> tuple[Study | BadRecord, tuple[Fault, ...]]:
-    """Return a chapter's content, or its refusal; ``line`` is its first line."""
     try:
         study, notes = read_tidied(text, find, lambda it: read_study(it, find), game)
     except BadRecord as bad:

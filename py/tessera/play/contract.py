@@ -15,20 +15,20 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from tessera.play.fault import Fault, refuse
 from tessera.play.older import OlderGame, OlderState
 
-#: The record header of a position that a game begins from instead of the start.
+#: The record header of a position that a game begins from.
 POSITION: Final = "Position"
 
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
 
-#: What chance decided before the game, as record headers: ``{"First": "brown"}``.
+#: The result of chance before the game, as record headers: ``{"First": "brown"}``.
 Deal = Mapping[str, str]
 
 #: One step of a turn. Each game has its own type; outside the game an action is text.
 A = TypeVar("A", bound=Hashable)
 
 
-#: May be asked for instead of a value, where the option allows it: a match draws a value.
+#: Stands for a value to be drawn, where the option allows it.
 LOT = "lot"
 
 
@@ -51,7 +51,6 @@ class Option(NamedTuple):
 
     @property
     def header(self) -> str:
-        """The record header for a value other than the default."""
         return self.name.capitalize()
 
 
@@ -150,21 +149,21 @@ class State(OlderState, ABC, Generic[A]):
         return self
 
     def recalled(self, seen: Any) -> Any:
-        """Return the part of an earlier observation that may be shown again: see `Hidden`."""
+        """See `Hidden.recalled`."""
         return seen
 
     def reveals(self, action: A, seat: Seat | None = None) -> bool:
-        """True if ``action`` shows a seat something new: see `Hidden`."""
+        """See `Hidden.reveals`."""
         return False
 
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Return the deal and the written actions as ``seat`` may know them: see `Hidden`."""
+        """See `Hidden.redact`."""
         return deal, pieces
 
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """Return the written actions that a list of turns shows: see `Hidden`."""
+        """See `Hidden.listed`."""
         return pieces
 
     def __eq__(self, other: object) -> bool:
@@ -188,20 +187,19 @@ class Game(OlderGame, ABC, Generic[A]):
     id: str
     #: The name people read: ``Pyrga``.
     title: str
-    #: Rises when the rules as played change; saves hold it.
+    #: The version of the rules as played; saves hold it.
     version: int = 1
     #: The numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
     #: A regular expression for one written piece of a turn. Text that it does not match is
     #: skipped, so it matches any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
-    #: The first format of records in which the header `POSITION` says where the game begins; "" if
-    #: it never does.
+    #: The first format of records that knows the header `POSITION`; "" if there are no positions.
     placed_from: str = ""
     #: The module that reads and writes positions; "" in a game that is no `Placeable`.
     PLACING: str = ""
-    #: The module by which positions are set by hand (`features.position.model.Setting`); it is
-    #: imported when somebody does. "" where they are edited as text alone.
+    #: The module for setting positions by hand (`features.position.model.Setting`), imported on
+    #: first use; "" if positions are edited as text only.
     SETTING: str = ""
 
     @abstractmethod
@@ -240,10 +238,10 @@ class Game(OlderGame, ABC, Generic[A]):
         return {}
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """Return a start's headers beyond the deal, such as a position, to be added to the deal.
+        """Return what a record's headers say of the start beyond the deal, to be added to it.
 
-        The part that `placing` reads is in the deal already. Raises `Refused` ("record") for an
-        impossible start.
+        What `placing` reads is in the deal already. Raises `Refused` ("record") for an impossible
+        start.
         """
         return {}
 
@@ -256,8 +254,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return import_module(self.PLACING) if self.PLACING else None
 
     @abstractmethod
-    def write(self, action: A) -> str:
-        """Return an action in the game's notation."""
+    def write(self, action: A) -> str: ...
 
     @abstractmethod
     def read(self, text: str) -> tuple[A, ...]:
@@ -285,7 +282,7 @@ class Game(OlderGame, ABC, Generic[A]):
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Replace every ``?`` that `State.redact` wrote: see `HiddenGame`."""
+        """See `HiddenGame.complete`."""
         return deal, pieces
 
     def header(self, seat: Seat) -> str:
@@ -313,7 +310,6 @@ class Game(OlderGame, ABC, Generic[A]):
         return Setup(count, chosen)
 
     def seats_for(self, name: str) -> tuple[str, ...]:
-        """Return the numbers of seats, as text, at which an option exists."""
         return tuple(
             str(count)
             for count in sorted(self.seat_counts)
@@ -334,5 +330,5 @@ class Placeable(Game[A]):
     """A game that may begin from a position. Its module for positions is imported on first use."""
 
     placed_from = "2"
-    #: The module's name; it is as `tessera.play.placing.Placing` describes it.
+    #: The name of a module like `tessera.play.placing.Placing`.
     PLACING: str

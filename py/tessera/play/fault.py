@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-#: Ids of faults that are not a game's rule, in the order in which they are named
-#: when an action breaks several at once; a game's own rules follow.
+#: Ids of faults that are not a game's rule, by precedence; a game's own rules follow.
 HOUSE_FAULTS = (
     "syntax",
     "record",

@@ -41,41 +41,31 @@ class Hidden(State[A]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Return deal and actions as ``seat`` (None: an onlooker) may know them, with ``?``.
+        """Return deal and written actions, with ``?``, as ``seat`` (None: an onlooker) knows them.
 
-        ``pieces`` are the actions as written. Called only while the match runs: afterwards nothing
-        is hidden.
+        Called only while the match runs: afterwards nothing is hidden.
         """
 
     @abstractmethod
     def recalled(self, seen: Any) -> Any:
-        """Return the part of an earlier observation that may be shown again while the match runs.
-
-        Players who need not remember get it unchanged.
-        """
+        """Return the part of an earlier observation that may be shown while the match runs."""
 
     @abstractmethod
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """Return the written actions that a list of turns shows, from those of `redact`.
-
-        Called only while the match runs; less is shown where players must remember.
-        """
+        """Return the actions from `redact` that a list of turns shows while the match runs."""
 
 
 class HiddenGame(Game[A]):
     """A game with a deal, perhaps with secrets between seats."""
 
     @abstractmethod
-    def secrets(self, setup: Setup) -> bool:
-        ...
+    def secrets(self, setup: Setup) -> bool: ...
 
     @abstractmethod
-    def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        ...
+    def deal_headers(self, setup: Setup) -> tuple[str, ...]: ...
 
     @abstractmethod
-    def deal(self, setup: Setup, rng: Random) -> Deal:
-        ...
+    def deal(self, setup: Setup, rng: Random) -> Deal: ...
 
     @abstractmethod
     def complete(

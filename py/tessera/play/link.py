@@ -1,7 +1,4 @@
-"""A record as part of an address: zlib, then base64url without padding.
-
-An unpacked link is mere text: `tessera.play.replay.read_record` must read it like any other.
-"""
+"""Records as parts of addresses: zlib, then base64url without padding."""
 
 from __future__ import annotations
 
@@ -18,9 +15,10 @@ def packed(record: str) -> str:
 
 
 def unpacked(text: str) -> str:
-    """Return the record in an address. Raises `Refused` ("record", "link") if there is none.
+    """Return the record in an address, not yet checked by the rules.
 
-    Unpacking stops at `LONGEST` characters: ("record", "long"). A checksum detects a cut address.
+    Raises `Refused` ("record"): "link" for a damaged or cut one, "long" beyond `LONGEST`
+    characters.
     """
     reader = zlib.decompressobj()
     try:

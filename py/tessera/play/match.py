@@ -239,5 +239,5 @@ class Match(NamedTuple):
         )
 
 
-#: Called so up to 0.7.
+#: The name until 0.7.
 Match.say = older.say  # type: ignore[attr-defined]

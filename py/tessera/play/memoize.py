@@ -1,8 +1,4 @@
-"""Caches for functions of immutable values.
-
-Arguments are compared by identity, so nothing is hashed or compared; they live as long as their
-result is kept. Callers must not change a result.
-"""
+"""Caches for functions of immutable values, whose arguments are compared by identity."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ R = TypeVar("R")
 
 
 def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Make a function keep the results of its last ``size`` calls, by positional arguments."""
+    """Make a function keep its last ``size`` results, which callers must not change."""
 
     def keeping(follows: Callable[P, R]) -> Callable[P, R]:
         kept: deque[tuple[tuple[object, ...], R]] = deque(maxlen=size)
@@ -37,5 +33,4 @@ def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def memoize_last(follows: Callable[P, R]) -> Callable[P, R]:
-    """Make a function keep its last result: a render asks for the same again and again."""
     return memoize(1)(follows)

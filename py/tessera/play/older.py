@@ -1,7 +1,4 @@
-"""Deprecated names of 0.7.0: they work and warn of the new name until 1.0 removes them.
-
-All that is left of them stands here: the classes they belong to derive from those below.
-"""
+"""Deprecated names of 0.7.0, which warn of the new name until 1.0 removes them."""
 
 from __future__ import annotations
 
@@ -15,8 +12,6 @@ def older(old: str, new: str) -> None:
 
 
 class OlderState:
-    """Deprecated names of `tessera.play.contract.State`."""
-
     __slots__ = ()
 
     def after(self: Any, action: Any) -> Any:
@@ -29,8 +24,6 @@ class OlderState:
 
 
 class OlderGame:
-    """Deprecated names of `tessera.play.contract.Game`."""
-
     def position(self, state: Any) -> Any:
         older("Game.position", "State.position")
         return state.position()
@@ -41,13 +34,11 @@ class OlderGame:
 
 
 def say(match: Any, text: str, *, blind: bool = False) -> Any:
-    """Deprecated name ``Match.say`` of `tessera.play.match.Match.play_text`."""
     older("Match.say", "Match.play_text")
     return match.play_text(text, blind=blind)
 
 
 def room(game: str, name: str) -> Any:
-    """Deprecated ``catalogue.room``: a game's ``board``, ``words``, ``bot`` or rules module."""
     older("catalogue.room", "catalogue.game" if name == "rules" else f"catalogue.{name}")
     catalogue = import_module("tessera.games.catalogue")
     if name == "rules":

@@ -1,7 +1,6 @@
-"""Positions that a game may begin from: the contract of a game's module ``placing``.
+"""Positions that games may begin from: the contract of a game's module ``placing``.
 
-A record names such a position in its header `POSITION`: the board, the seat to move and the pieces
-in hand. Chance has the deal's own headers, as in any record.
+A record's header `POSITION` holds the board, the seat to move and the pieces in hand.
 """
 
 from __future__ import annotations
@@ -17,21 +16,20 @@ from tessera.play.replay import Find, check_format, find_game, read_record, repl
 
 
 class Placing(Protocol):
-    """A game's module ``placing``, if it has positions.
+    """A game's module ``placing``, if the game has positions.
 
-    Only a position's invariants are checked, never whether play could lead to it.
+    It checks a position's invariants, never whether play could lead to it.
     """
 
-    #: The invariants, in the order in which they are looked at: the fault of what breaks one, its
-    #: rule and its case, and the sentence that says so.
+    #: Sentences for broken invariants by rule and case, in the order of checking.
     INVARIANTS: Mapping[tuple[str, str], str]
-    #: The rules behind those of them that are refused as a record, by their case.
+    #: The game's rules behind faults of the rule ``record``, by case.
     RULES: Mapping[str, str]
 
     def start(self, setup: Setup, deal: Deal) -> State[Any]:
         """Return the position in a deal. Raises `Refused` with the first broken invariant.
 
-        An unreadable position is refused as a record, with a case that begins with ``position-``.
+        An unreadable one is refused as a record, with a case that begins with ``position-``.
         """
 
     def written(self, state: Any) -> str:
@@ -41,8 +39,7 @@ class Placing(Protocol):
 def begun_from(match: Match) -> Match:
     """Return a match that begins where another one stands, with the same deal.
 
-    Raises `Refused`: ("record", "position-open") in the middle of a turn, or in a stage that cannot
-    be written down; ("over") after the end.
+    Raises `Refused`: ("record", "position-open") in the middle of a turn or stage, ("over").
     """
     if match.outcome is not None:
         raise refuse("over")
@@ -54,10 +51,7 @@ def begun_from(match: Match) -> Match:
 
 
 def read_plain(text: str, find: Find) -> Match:
-    """Read a whole record without a tree. Raises `BadRecord`.
-
-    It has format 2 if it begins from a position.
-    """
+    """Read a record without a tree, of format 2 if it has a position. Raises `BadRecord`."""
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return read_record(text, find)
     raw = split(text)

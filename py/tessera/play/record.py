@@ -34,7 +34,6 @@ def write_record(match: Match, observed_by: Seat | None = None) -> str:
 
 @memoize(4)
 def is_open(match: Match) -> bool:
-    """True if nothing of a match is hidden from anybody."""
     return _seen(match, None) == (match.deal, [*_pieces(match)])
 
 
@@ -123,7 +122,6 @@ def turn_texts(
 
 
 def seen_pieces(match: Match, seat: Seat | None, *, bared: bool = False) -> Sequence[str]:
-    """Each action's written form as a seat may know it; ``bared``: as of an ended match."""
     return _seen(match, seat, bared=bared)[1]
 
 
@@ -159,7 +157,6 @@ def _joined(match: Match, seen: Sequence[str]) -> list[str]:
 
 
 def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:
-    """The words of the turns, with a number wherever the game puts one."""
     number, before = 0, ""
     turns = match.turns()
     for turn, text in zip(turns, texts, strict=True):

@@ -15,25 +15,24 @@ from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 LONGEST = 1_000_000
 #: The longest text of several records that is read, in characters.
 LONGEST_OF_ALL = 10 * LONGEST
-#: How many headers are read: some hundreds more than there are.
+#: The greatest number of headers: some hundreds more than exist.
 MOST_HEADERS = 300
 #: Results in records of chess.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-#: Numbers with dots, which people put before turns.
+#: Numbers with dots before turns.
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 #: The beginning of a text or of a line, and white space.
 _LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
-#: Gives the game of an id, or raises `Refused`.
+#: Returns the game of an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
 
 
 class BadRecord(Refused):
     """A record that cannot be read or breaks a rule.
 
-    ``line`` (from 1) and ``turn`` (from 1, or None before the turns) locate it. ``good`` is the
-    match up to there, or None if even the start failed; ``word`` is the refused piece of a turn, or
-    "".
+    ``line`` (from 1) and ``turn`` (from 1, None before the turns) locate it. ``good`` is the match
+    before it, None without a start; ``word`` is the refused piece of a turn, or "".
     """
 
     def __init__(
@@ -44,7 +43,7 @@ class BadRecord(Refused):
         self.turn = turn
         self.good = good
         self.word = word
-        #: The game's id, once it is known: its words may be needed to tell the fault.
+        #: The game's id if known, to find the words that explain the fault.
         self.game = good.game.id if good is not None else ""
 
 
@@ -63,17 +62,12 @@ class Word(NamedTuple):
 
 
 class Raw(NamedTuple):
-    """A record split into headers and pieces of turns, unchecked by the rules."""
-
     headers: Mapping[str, Header]
     words: Sequence[Word]
 
 
 def read_record(text: str, find: Find) -> Match:
-    """Read a whole record of format 1; ``find(id)`` gives the game. Raises `BadRecord`.
-
-    An unknown format is refused before anything else, since the rest may be written differently.
-    """
+    """Read a record of format 1; ``find(id)`` gives the game. Raises `BadRecord`, format first."""
     raw = _split(text)
     if "Seen" in raw.headers:
         fail(raw.headers["Seen"].line, "record", "view")
@@ -91,10 +85,7 @@ def _split(text: str) -> Raw:
 
 
 def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
-    """Return a record's format, 1 by default. Raises `BadRecord` ("record", "format").
-
-    Nothing else of the record is read: it may be written differently.
-    """
+    """Return a record's format, 1 by default. Raises `BadRecord` ("record", "format")."""
     found = _stated(text, "Format")
     if found is None:
         return FORMAT
@@ -105,7 +96,6 @@ def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
 
 
 def _stated(text: str, header: str) -> re.Match[str] | None:
-    """Find a header outside comments; its value is the first group."""
     written = rf'{_LINE}\[{header} "((?:[^"\\]|\\.)*)"\]'
     return re.search(written, _without_comments(text))
 
@@ -154,7 +144,6 @@ def record_lines(text: str) -> list[str]:
 
 
 def line_feeds(text: str) -> str:
-    """Replace all line ends by line feeds."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -216,8 +205,7 @@ def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[
 def replay(raw: Raw, game: Game[Any]) -> Match:
     """Play a record's turns by the rules.
 
-    Raises `BadRecord` for the first refused piece: its line, its turn, its rule, the match before
-    it.
+    Raises `BadRecord` for the first refused piece: its line, turn and rule, and the match before.
     """
     match = opened(raw, game)
     words, closing = parted(raw, game, match.setup)
@@ -232,7 +220,6 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
 
 
 def opened(raw: Raw, game: Game[Any]) -> Match:
-    """Return the match before its first turn. Raises `BadRecord`."""
     try:
         return _opening(raw, game)
     except BadRecord as bad:
@@ -241,7 +228,6 @@ def opened(raw: Raw, game: Game[Any]) -> Match:
 
 
 def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | None]:
-    """Split off the result that closes the record, if there is one."""
     words = list(raw.words)
     if words and is_result(words[-1].text, game, setup):
         return words[:-1], words[-1]
@@ -249,25 +235,19 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
-    """True for a word that states a result of this game, or that the game is unfinished.
-
-    Results of chess count, though no game here has them: `check_end` names the correct one.
-    """
+    """True for a word that states a result, even one of chess, or that the game is unfinished."""
     return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Explain a refused piece; for a result in place of a turn, say that no turn may follow it."""
+    """Explain a refused piece; for a result, say that no turn may follow it."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
-    """Join words again where a piece of the game's notation holds a space.
-
-    A number before ``resign`` is dropped, since ``resign`` may also stand in the middle of a turn.
-    """
+    """Join words where a piece holds a space; drop a number before ``resign``."""
     line_of: list[int] = []
     joined = ""
     for place, word in enumerate(words):
@@ -326,7 +306,6 @@ def _opening(raw: Raw, game: Game[Any]) -> Match:
 
 
 def _told(game: Game[Any], seats: int) -> Iterable[Option]:
-    """The options that records hold; the others show in the deal."""
     return (option for option in game.options(seats) if not option.settles)
 
 

@@ -16,7 +16,7 @@ _INVISIBLE: Final = _ranges(
     (0x200E, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF),
 )  # fmt: skip
-#: All of them, also the two that join or part letters of names: U+200C and U+200D.
+#: All of them, with the two that join or separate letters: U+200C and U+200D.
 UNSEEN: Final[dict[int, None]] = dict.fromkeys([*_INVISIBLE, 0x200C, 0x200D])
 _SPACES: Final = _ranges(
     (0x09, 0x09), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F),
@@ -48,7 +48,7 @@ _PLAIN: Final[dict[int, str | None]] = {
     **UNSEEN,
     **dict.fromkeys(map(ord, DASHES), "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
-    # Of Turkish keyboards and programs.
+    # From Turkish keyboards and programs.
     **dict.fromkeys(map(ord, "ı"), "i"),
     **dict.fromkeys(map(ord, "İ"), "I"),
     **dict.fromkeys(map(ord, "∗⁎✱"), "*"),

@@ -54,7 +54,7 @@ _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
 class Token(NamedTuple):
     """A piece of the text after the headers: its kind (`_TOKEN`), its text, its line from 1.
 
-    One with a ``cause`` is malformed and the last that is read.
+    One with a ``cause`` is malformed, and the last one read.
     """
 
     kind: str
@@ -108,9 +108,9 @@ def _unsealed(text: str, sealed: Header, find: Find) -> Match:
 
 
 def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
-    """Return a record's headers, the text after them, and the line on which that begins.
+    """Return a record's headers, the text after them up to `LONGEST`, and that text's line.
 
-    Text beyond `LONGEST` is cut off. Raises `BadRecord` for a malformed header.
+    Raises `BadRecord` for a malformed header.
     """
     lines = record_lines(text[:LONGEST])
     headers: dict[str, Header] = {}
@@ -124,10 +124,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """Split the text after the headers, up to the first malformed piece.
-
-    ``cut``: the text was longer than is read.
-    """
+    """Split text into pieces, up to a malformed one; ``cut``: more text followed."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
@@ -144,7 +141,6 @@ def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
 
 
 def _no_piece(kind: str, text: str, left: int) -> Fault | None:
-    """Return the fault of a malformed piece; ``left`` characters follow that are never read."""
     if kind == "comment":
         long = len(text) > LONGEST_COMMENT
         return fault("record", "comment-long", longest=LONGEST_COMMENT) if long else None
@@ -164,12 +160,11 @@ class _Branch:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: Comments before its first turn; those read since: a record may hold very many in a place.
+        #: Comments before the first turn; those read since the last turn, perhaps very many.
         self.comments: tuple[Comment, ...] = ()
         self.noted: list[Comment] = []
 
     def play(self, text: str) -> None:
-        """Play one written piece, or skip a number before a turn. Raises `Refused`."""
         if not self.match.open and is_number(text):
             return
         if text[-1] in "!?":
@@ -197,7 +192,6 @@ class _Branch:
         self.change(turn=turn)
 
     def change(self, **fields: Any) -> None:
-        """Change fields of the last step."""
         self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
 
     def settle(self) -> None:
@@ -221,7 +215,6 @@ class _Reader:
         return self.branches[-1]
 
     def take(self, token: Token) -> None:
-        """Read one piece. Raises `BadRecord`."""
         kind, text, line, cause = token
         if kind == "word" and cause is None:
             self.words.append(Word(text, line))
@@ -249,12 +242,11 @@ class _Reader:
         (branch,) = self.branches
         branch.settle()
         if depth(branch.steps) > DEEPEST:
-            # Variations that are written one after the other may be joined to deeper ones.
+            # Consecutive variations may merge into deeper ones.
             self._fail(fault("record", "nested", most=DEEPEST), self.line)
         return Study(branch.match, Tree(branch.steps, branch.comments))
 
     def _play(self) -> None:
-        """Play the words collected so far."""
         branch = self.branch
         for word in pieced(self.words, branch.match.game):
             before = branch.match, branch.before, branch.steps
@@ -266,7 +258,6 @@ class _Reader:
         self.words.clear()
 
     def _open(self, line: int) -> None:
-        """Begin a variation that replaces the last turn."""
         before = self.branch.before
         if before is None:
             self._fail(fault("record", "replaces-nothing"), line)
@@ -299,7 +290,6 @@ class _Reader:
 
 
 def _comment(text: str) -> Comment:
-    """Split off the language of a comment and fold its white space."""
     folded = " ".join(text.split())
     found = _LANGUAGE.match(folded)
     return Comment(folded[found.end() :], found[1]) if found else Comment(folded)
@@ -308,9 +298,8 @@ def _comment(text: str) -> Comment:
 def write_study(study: Study) -> str:
     """Return a study's record, of format 1 if nothing stands beside the turns.
 
-    Raises `Refused` ("record") for a study that could not be read again: "tree-hidden" for a tree
-    of a match that hides anything, "comment" for a comment with a ``}``, "comment-long", "nested",
-    "long".
+    Raises `Refused` ("record") for an unreadable result: "tree-hidden" for a tree of a match that
+    hides anything, "comment" for a comment with a ``}``, "comment-long", "nested", "long".
     """
     match, tree = study
     if tree.is_plain:
@@ -324,7 +313,7 @@ def write_study(study: Study) -> str:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
     if match.game.placed_from == TREES and POSITION not in match.deal:
-        # In format 1 the header meant nothing: here it would.
+        # In format 1 the header has no meaning; here it would have one.
         rest = {name: value for name, value in match.headers.items() if name != POSITION}
         match = match._replace(headers=rest)
     top = headed(match, match.deal, TREES, {})
@@ -335,8 +324,6 @@ def write_study(study: Study) -> str:
 
 
 class _Writer(NamedTuple):
-    """Writes lines of a game that ``first`` began."""
-
     game: Game[Any]
     setup: Setup
     first: Seat
@@ -368,7 +355,6 @@ class _Writer(NamedTuple):
 
 
 def _said(comment: Comment) -> Sequence[str]:
-    """The words of a comment. Raises `Refused`."""
     if "}" in comment.text:
         raise refuse("record", "comment", text=comment.text[:40])
     led = f"{comment.language}: " if comment.language else ""

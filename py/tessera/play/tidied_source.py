@@ -1,7 +1,7 @@
 """Lines and headers of records that email, chats or editors have changed.
 
-Several records may stand in one text, as in PGN: a chapter begins with its headers, among them
-``Game``, after the turns of the chapter before. Nothing in a comment begins a chapter.
+Several records may stand in one text, as in PGN: each begins with its headers, after the turns of
+the one before.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 #: A header in the strict form, alone on its line.
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
-#: A line of turns without any of this.
+#: A line of turns without any markup.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
 #: Markers at the start of lines in quoted email and chats, lists, listings and patches.
 _QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
@@ -51,7 +51,7 @@ _TAGS: Final = re.compile(
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or with other quotation marks, with some inside, or with none.
-#: What stands after a minus sign was deleted by a patch.
+#: A patch deleted lines after a minus sign.
 HEADER: Final = re.compile(
     r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
@@ -61,7 +61,7 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
-#: What some systems write before a text: in files put together it stands before each record.
+#: Some systems write this before a text; concatenated files hold it before each record.
 _BOM: Final = "\ufeff"
 #: The beginning of a header, and of the one that names the game, in a text of several records.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
@@ -100,20 +100,14 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if a line of the given text is ``words`` already.
-
-        White space is significant in headers only.
-        """
+        """True if a line of the given text is ``words`` already; in headers, blanks matter."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()
         return words.split() == given.split()
 
     def headers(self) -> tuple[list[FoundHeader], int, list[tuple[int, str]]]:
-        """The headers, the place after the last one, and the other lines before that place.
-
-        A header repeated with the same value counts among those other lines.
-        """
+        """The headers, the place after the last one, and other or repeated lines before it."""
         found: list[FoundHeader] = []
         around: list[tuple[int, str]] = []
         end = 0
@@ -143,7 +137,6 @@ class Source:
 
 
 def _value(found: re.Match[str]) -> str:
-    """Return a header's value; a backslash escapes a quotation mark or a backslash only."""
     value = found["strict"]
     if value is None:
         value = " ".join((found["loose"] or found["bare"] or "").split())
@@ -153,10 +146,7 @@ def _value(found: re.Match[str]) -> str:
 def proper_headers(
     headers: Sequence[FoundHeader], find: Find
 ) -> tuple[list[FoundHeader], Game[Any] | None, Setup | None]:
-    """The headers under their proper names, the game that they name, and its setup.
-
-    Game and setup are None if ``find`` does not know the game.
-    """
+    """Normalise headers; also return their game and its setup, None for an unknown game."""
     known = [_common(header) for header in headers]
     rules = rules_of(next((it.value for it in known if it.name == "Game"), ""), find)
     if rules is None:
@@ -187,7 +177,6 @@ def rules_of(game: str, find: Find) -> Game[Any] | None:
 
 
 def _setup(headers: Sequence[FoundHeader], rules: Game[Any]) -> Setup:
-    """The game's setup for the number of seats in the headers."""
     seats = next((it.value for it in headers if it.name == "Seats"), "")
     try:
         return rules.setup(int(seats)) if re.fullmatch("[0-9]", seats) else rules.setup()
@@ -222,7 +211,6 @@ def players_in(
 
 @cache
 def _drawn(rules: Game[Any], seats: int) -> Deal:
-    """Any deal of the game, as an example of how its headers are written."""
     return rules.deal(rules.setup(seats), Random(0))
 
 
@@ -247,10 +235,7 @@ def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
 
 
 def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers from 1, without the markup of email and forums.
-
-    Lines that email broke with ``=`` are joined, under the number of the first.
-    """
+    """Lines with their numbers from 1, without email's line breaks and forums' markup."""
     for number, given in _whole_lines(lines):
         if _TURNS.fullmatch(given) or (given.isprintable() and _STRICT.fullmatch(given)):
             yield number, given
@@ -262,12 +247,10 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _gap(tag: re.Match[str]) -> str:
-    """The replacement of a tag: a space if it separates words."""
     return " " if tag["block"] else ""
 
 
 def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers from 1; lines that email broke with ``=`` are joined."""
     if not any(map(_MAILED.search, lines)):
         yield from enumerate(lines, start=1)
         return
@@ -289,10 +272,7 @@ def _text(encoded: re.Match[str]) -> str:
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
-    """Split a text into its records, at least one, each with its first line, from 1.
-
-    Text beyond `LONGEST_OF_ALL` is left out.
-    """
+    """Split a text up to `LONGEST_OF_ALL` into records, each with its first line, from 1."""
     text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
     begun = place = 0
@@ -303,13 +283,12 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
-    """The number of lines before each record but the first."""
     last_end = max((number for number, line in lines if "}" in line), default=0)
     headers, played, named, inside = 0, False, False, False
     after_header = is_broken = False
     for number, line in lines:
         if is_broken:
-            # A header that was wrapped at a space goes on.
+            # The rest of a header that was wrapped at a space.
             is_broken = bool(line.strip()) and "]" not in line
             continue
         if inside or not _ANY_HEADER.match(line):
@@ -331,7 +310,6 @@ def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
 
 
 def _is_turns(line: str) -> bool:
-    """True for a line before any header that may hold the turns of a record without headers."""
     words = line.split()
     return bool(_NUMBERED.search(line)) or (bool(words) and all(map(_TURN.fullmatch, words)))
 

@@ -1,8 +1,7 @@
 """Rewrite records that email, chats, editors or people have changed in the strict form.
 
-`tidy` removes no turn and guesses none. It leaves out invisible characters, quote markers, and
-lines without turns before the first turn and after the result. Anything that it does not understand
-stays unchanged, for the strict reader to refuse.
+No turn is removed or guessed. Lines without turns before the first and after the last turn are left
+out; the rest stays unchanged, for the strict reader to refuse.
 """
 
 from __future__ import annotations
@@ -38,15 +37,12 @@ _HEAD: Final = re.compile(r"\ufeff?(?:\s*\[.*)*")
 _OWN_NAME: Final = re.compile(r"^\ufeff?\s*\[([A-Za-z]\w*)", re.MULTILINE)
 #: A line that begins with a square bracket and contains quotation marks.
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
-#: What may be left of a header: its beginning, its end, or a value in quotation marks.
+#: Remains of a header: its beginning, its end, or a value in quotation marks.
 _OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}["“„«]""")
 
 
 class Tidied(NamedTuple):
-    """A record in the strict form, and notes of changes (`tessera.words.records`).
-
-    ``lines`` gives for every line of ``text`` the number, from 1, of its line in the given text.
-    """
+    """A record in the strict form, with notes, and the given line (from 1) of each of its lines."""
 
     text: str
     notes: tuple[Fault, ...]
@@ -81,7 +77,6 @@ def read_tidied(
 
 
 def _lost(text: str) -> tuple[Fault, ...]:
-    """Note that characters were lost, if U+FFFD stands in the text."""
     place = text.find("\ufffd")
     if place < 0:
         return ()
@@ -89,7 +84,6 @@ def _lost(text: str) -> tuple[Fault, ...]:
 
 
 def _is_misnamed(text: str, find: Find) -> bool:
-    """True for a record with a known header in the wrong case."""
     rules = rules_of(stated_game(text), find)
     names = own_names(rules) if rules is not None else {}
     head = _HEAD.match(line_feeds(text))
@@ -98,11 +92,7 @@ def _is_misnamed(text: str, find: Find) -> bool:
 
 
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
-    """Rewrite one record in the strict form; ``find(id)`` gives a game.
-
-    ``game`` is the game of a record that names none. An unknown game is no error; other errors of
-    ``find`` pass through.
-    """
+    """Rewrite one record in the strict form; ``game`` is the game of one that names none."""
     source = Source(text)
     headers, end, around = source.headers()
     if game and all(it.name.lower() != "game" for it in headers):
@@ -159,7 +149,6 @@ def move_note(note: Fault, lines: int) -> Fault:
 
 
 def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> Iterator[Fault]:
-    """Notes about lines that are written differently in the given text."""
     added = {"", f'[Format "{TREES}"]', f'[Game "{game}"]'}
     changed = [it for it in written if it[1] not in added and not source.holds(it[1], it[0])]
     if changed:
@@ -170,13 +159,11 @@ def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> I
 
 
 def _is_damaged(line: str, names: Mapping[str, str]) -> bool:
-    """True for a line that may have been a header: by its form, or by a known name."""
     like = bool(_LIKE_HEADER.match(line))
     return like or any(name.lower() in names for name in _NAME.findall(line))
 
 
 def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
-    """The lines that seem to choose an option, a number of seats or a position."""
     text = "\n".join(plain(words) for _line, words in around)
     found = _other_rules(rules).finditer(text)
     return {around[text.count("\n", 0, it.start())][0] for it in found}
@@ -184,10 +171,7 @@ def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
 
 @cache
 def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
-    """A pattern of the names of options and seats with values other than the default.
-
-    It also matches such a value in square brackets after any name.
-    """
+    """A pattern of options and seats with values other than the default."""
     said = {rf"\b{POSITION}\s*[^\w\s,.]"}
     said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}
     for setup in map(rules.setup, rules.seat_counts):

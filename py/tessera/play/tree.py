@@ -1,9 +1,9 @@
 """Trees of turns, and studies: matches with their trees. All of them are values.
 
-A tree is a main line with variations, each of which replaces a turn. A `Line` is a row of `Step`;
-the variations that replace a step stand in it as lines. A place is a `Path`: the written turns from
-the start. All continuations of a place begin with different turns; a variation's first step has no
-variations itself, since those are its neighbours.
+A tree is a main line with variations, each of which replaces a turn. A `Line` is a row of `Step`,
+which hold the variations that replace them; a `Path` is the written turns from the start to a
+place. Continuations of a place begin with different turns; the first step of a variation has none
+itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tessera.play.fault import refuse
 from tessera.play.match import RESIGN, Match, Turn
 
-#: How deep variations may stand in variations, so that whatever is written can be read again.
+#: The deepest nesting of variations, so that every written record can be read again.
 DEEPEST: Final = 40
 
 #: A place in a tree: the written turns from the start; () is the start.
@@ -50,14 +50,11 @@ Line: TypeAlias = tuple[Step, ...]
 
 
 class Tree(NamedTuple):
-    """The main line, and the comments on the start."""
-
     line: Line = ()
     comments: tuple[Comment, ...] = ()
 
     @property
     def is_plain(self) -> bool:
-        """True if the tree holds nothing but the turns of the main line."""
         return not self.comments and all(step.is_plain for step in self.line)
 
 
@@ -78,7 +75,6 @@ def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
 
 
 def steps_to(line: Line, path: Path) -> Iterator[Step]:
-    """The steps along a path. Raises `Astray`."""
     return (own[index] for own, index in walked(line, path))
 
 
@@ -107,10 +103,9 @@ def _other(step: Step, text: str, path: Path) -> Line:
 
 
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
-    """Replace the line that a path ends in by ``change(line, index)``.
+    """Replace a path's line by ``change(line, index of its last turn)``; drop an empty variation.
 
-    ``index`` is the place of the path's last turn there. An emptied variation is dropped. Raises
-    `Astray`, also for the start.
+    Raises `Astray`, also for the start.
     """
     for index, text in enumerate(path):
         if index >= len(line):
@@ -197,10 +192,7 @@ def foremost(line: Line, path: Path) -> Line:
 def _brought(
     line: Line, path: Path, bring: Callable[[Line, int, Line, tuple[Line, ...]], Line]
 ) -> Line:
-    """Rearrange the line around the innermost variation of a path; unchanged if there is none.
-
-    ``bring(line, index, variation, others)`` returns the new form of the variation's parent line.
-    """
+    """Rearrange a line around the innermost variation of a path, if any."""
     steps = enumerate(walked(line, path))
     begun = [at for at, (own, index) in steps if index == 0 and own is not line]
     if not begun:
@@ -215,7 +207,7 @@ def _brought(
 
 
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
-    """Merge two lines from the same place; each shared turn gets the comments and glyphs of both.
+    """Merge two lines from the same place, with the comments and glyphs of both.
 
     Where the other line leaves this one it becomes a variation; where this one ends, it goes on.
     Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
@@ -309,9 +301,9 @@ class Study(NamedTuple):
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
-        """Promote a variation; unchanged where variations would nest too deep. Raises `Astray`.
+        """Put a variation before the line it replaces, unless it nests too deep. Raises `Astray`.
 
-        The main line of an ended match keeps its place: the variation comes first among the others.
+        The main line of an ended match stays: the variation comes first among the others.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)
@@ -321,14 +313,13 @@ class Study(NamedTuple):
         return self if line == self.tree.line else self._with(line)
 
     def removed(self, path: Path) -> Study:
-        """Remove a turn and all that follows it, except from the main line of an ended match.
+        """Remove a turn and all after it; the first variation takes its place. Raises `Astray`.
 
-        Its first variation takes its place. Raises `Astray`, also for the start.
+        The main line of an ended match stays; the start raises `Astray`, too.
         """
         return self._changed(removed(self.tree.line, path))
 
     def _changed(self, line: Line) -> Study:
-        """Use another tree; the match becomes that of its main line, unless it has ended."""
         study = self._with(line)
         if study.main == self.main:
             return study

@@ -1,7 +1,6 @@
 """A match as one seat may know it: a record with ``?`` for the unknown.
 
-Bots, engines, exports and the page of a seat get a `View`, never a `Match`, so nothing hidden can
-leak.
+Bots, engines, exports and a seat's page get a `View`, never a `Match`: nothing hidden can leak.
 """
 
 from __future__ import annotations
@@ -69,7 +68,6 @@ class View(NamedTuple):
         return replay(Raw(headers, whole), self.game)
 
     def possible(self, rng: Random) -> Any:
-        """Return a full state, of the game's own class, that this seat could be in."""
         return self.possible_match(rng).state
 
     def legal(self) -> Sequence[Any]:

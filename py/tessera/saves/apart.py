@@ -17,20 +17,20 @@ from tessera.saves.envelope import parsed
 from tessera.saves.named import plain_name
 from tessera.saves.port import SMALL, Storage
 
-#: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
+#: The storage key of the player's key, in hexadecimal digits; the prefix of games' keys.
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
-#: What the keys of other states of a game begin with: its name and a number follow. A file has
-#: brought them, and which is the later one only the rules can tell, when the game is opened; or
-#: they stay, since the game does not go on from them, or they cannot be read.
+#: The prefix of other states of a game, before its name and a number. They come from a file: when
+#: the game is opened, the rules tell which is later. They stay if the game does not continue them,
+#: or if they are unreadable.
 BESIDE: Final = "tessera.beside."
-#: Where the names of games stand that were played and deleted here, and how many of them.
+#: The storage key of the names of games that were played and deleted, and the most names.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
 #: The bytes of a player's key, and those of its checksum where it is written as words.
 SIZE: Final = 16
 _CHECK: Final = 2
-#: What the words of a key are made of: consonant, vowel, consonant, vowel, consonant.
+#: Letters of a key's words: consonant, vowel, consonant, vowel, consonant.
 _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aiou"
 _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
@@ -91,7 +91,7 @@ def summary(name: str, stored: Stored | None) -> Summary:
     return Summary(name, game, asks, who, turns if isinstance(turns, int) else 0, when, label)
 
 
-#: What is written only where it says something: earlier builds know nothing of it.
+#: Fields that are written only if set, since earlier builds do not know them.
 OPTIONAL: Final = ("unsure", "last", "stays")
 
 

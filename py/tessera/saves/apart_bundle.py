@@ -21,16 +21,15 @@ from tessera.saves.port import Storage, StorageError
 #: The names of these parts.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
-#: How many other states of a game lie beside it at most, where files bring them.
+#: The most other states of a game that files may add beside it.
 _MOST_BESIDE: Final = 16
 
 
 class TakenIn(NamedTuple):
-    """Counts of imported games: ``taken`` are new or further than here, ``known`` were here already.
+    """Counts of imported games: ``taken`` are new or further, ``known`` were here already.
 
-    ``refused`` were unreadable. ``unkept`` is true if the storage refused anything: a game, another
-    state of one, the names of deleted ones. ``other`` is true if the file has another key; the one
-    here stays.
+    ``refused`` were unreadable. ``unkept``: the storage refused a game, another state of one or
+    names of deleted ones. ``other``: the file has another key; the one here stays.
     """
 
     taken: int = 0
@@ -84,7 +83,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
         later = here is None or _age(found) > _age(here)
         same = here is not None and (here.link, here.terms) == (found.link, found.terms)
         unsure = here.unsure if here is not None and same else True
-        # A number that comes into a lot is nobody else's to choose, so none comes by a file.
+        # Only the player may choose a number for a lot, so none is imported.
         draft = tuple(it.partition("\n")[0] for it in found.draft)
         found = found._replace(unsure=unsure, stays=False, draft=draft)
         found = apart.under_name(found, here)
@@ -135,9 +134,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """A sort key to guess the later of two states, since links may become shorter.
-
-    Reminders that a turn has overtaken were letters too, so the rules have the last word.
-    """
+    """A sort key to guess the later of two states; letters may be out of date."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
     from tessera.saves.kept import Kept
 
-    #: A match, what stands beside its turns, and what in its record was not read as it stands.
+    #: A match, its tree, and notes of what in its record was read differently than written.
     Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
 
-#: What is `Absent` while the code that reads trees is not here.
+#: `Absent.game` for the code that reads trees.
 ARCHIVE: Final = "trees"
-#: What is `Absent` while the code is not here that reads records that are not strictly written.
+#: `Absent.game` for the code that reads records outside the strict form.
 TIDYING: Final = "tidying"
-#: What is `Absent` of the house until all of it has come.
+#: Both.
 LATE: Final = (ARCHIVE, TIDYING)
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
@@ -42,19 +42,15 @@ class Absent(Exception):
 class Trees(Protocol):
     """The module `tessera.saves.trees`."""
 
-    def read(self, record: str, find: Find) -> tuple[Match, Tree | None]:
-        ...
+    def read(self, record: str, find: Find) -> tuple[Match, Tree | None]: ...
 
-    def written(self, match: Match, tree: Tree) -> str:
-        ...
+    def written(self, match: Match, tree: Tree) -> str: ...
 
     def joined(
         self, match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()
-    ) -> Tree | None:
-        ...
+    ) -> Tree | None: ...
 
-    def with_tree(self, kept: Kept, other: Kept) -> Kept:
-        ...
+    def with_tree(self, kept: Kept, other: Kept) -> Kept: ...
 
 
 class Fetched:
@@ -91,7 +87,7 @@ def read_any(record: str, find: Find, game: str = "") -> Outside:
     """
     if FETCHED.lenient is not None:
         return FETCHED.lenient(record, find, game)
-    # Headers in small or in capital letters may be those of a game, which strictly mean nothing.
+    # A header in the wrong case may be a game's, which the strict reader would ignore.
     if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
         try:
             return (*read(record, find), ())

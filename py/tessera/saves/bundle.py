@@ -23,11 +23,11 @@ from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED, given_name, renamed
 from tessera.saves.port import Memory, StorageError
 
-#: The longest text that is read, in characters: several times what browsers keep.
+#: The longest text that is read, in characters: several times the storage of browsers.
 LONGEST = 20_000_000
-#: The names under which games are kept; one with another gets a new one.
+#: Names of kept games; a game with any other name gets a new one.
 _NAME = re.compile("[0-9a-z]{1,40}")
-#: A name for a part that is no game and no setting: all games, or all settings.
+#: Names of the parts for all games and all settings.
 GAMES, SETTINGS = "games", "settings"
 
 
@@ -124,7 +124,7 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """A file before its games are replayed: ``parts`` are numbered from 1, ``whole`` is all of it."""
+    """A file before its games are replayed: ``parts`` count from 1, ``whole`` is everything."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -299,7 +299,7 @@ def of_record(kept: Kept, read: Kept) -> Kept | None:
         return None
     dated = "?" not in (mine.headers.get("Date") or "?")
     if not (dated or other.deal) and mine.actions != other.actions:
-        # Without date and deal, a common beginning does not make them one game of those players.
+        # Without date and deal, a common beginning does not identify a game.
         return None
     if not given_name(mine) and (name := given_name(other)):
         kept = kept._replace(match=renamed(mine, name))

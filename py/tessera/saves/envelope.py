@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from zlib import crc32
 
-#: The newest version that is read; `MIGRATIONS` lead from each older one.
+#: The newest version that is read; `MIGRATIONS` convert older ones.
 VERSION = 3
-#: The version that is written: the first, so that older builds can read it. Only where a bot of
-#: level 0 plays, whom they would take for a person, or where a tree stands beside the turns, or
-#: the game begins from a position that they do not know, is it one that is newer than they are.
+#: The versions that are written: usually the first, which older builds can read. A newer one is for
+#: games that they would misread: with a bot of level 0, which they would take for a person; with a
+#: tree; from a position.
 USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 
@@ -31,7 +31,7 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
-#: How deep a text may be nested: in a browser, a parser that goes deeper ends the interpreter.
+#: The deepest nesting of a text: in a browser, deeper parsing ends the interpreter.
 DEEPEST: Final = 50
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BRACKETS: Final = re.compile(r"[\[\]{}]")

@@ -13,7 +13,7 @@ from tessera.saves.named import called, given_name
 if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
-#: Who may sit at a seat; anyone else is a person.
+#: Known players; anything else counts as a person.
 _PLAYER = re.compile("person|bot:[0-9]")
 #: The bot that builds before 0.8 do not know.
 _BEGINNER = "bot:0"
@@ -113,10 +113,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A loaded game, as far as it is readable, and its damage.
-
-    ``parted`` is the number of other tabs' lines that became games of their own.
-    """
+    """A loaded game and its damage; ``parted`` counts other tabs' lines that became games."""
 
     kept: Kept | None
     damaged: Damaged | None = None

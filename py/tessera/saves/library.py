@@ -26,16 +26,16 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: Where a game is kept: this, and its name. Beside it, behind a dot, what a tab wrote alone.
+#: The prefix of a game's key, before its name; a dot and a word follow in keys of single tabs.
 GAME = "tessera.game."
-#: The last good copy of a game while a newer one is written.
+#: The prefix of last good copies, kept while a newer text is written.
 COPY = "tessera.copy."
-#: What could not be read, as it was.
+#: The prefix of unreadable texts, unchanged.
 ASIDE = "tessera.aside."
-#: The board of the game kept last as it was drawn, to be painted before Python is there.
+#: The board of the game kept last, to be painted before Python is ready.
 PICTURE = "tessera.picture"
 
-#: What is wrong with a record that only a newer version can have written.
+#: Faults of records that only a newer version can have written.
 _NEWER = {("record", "format"), ("record", "game")}
 
 
@@ -55,7 +55,7 @@ class Parted(StorageError):
 
 
 def sealed_text(kept: Kept, about: About) -> str:
-    """The stored text of a game, with its summary. Raises `Absent` if code for its tree is missing."""
+    """The stored text of a game and its summary. Raises `Absent` without the code for its tree."""
     match, tree = kept.match, kept.tree if kept.is_studied else None
     return sealed(
         {
@@ -88,12 +88,12 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: Whether pictures of older versions, one a game, have been cleared away.
+        #: True once older versions' pictures, one a game, are deleted.
         self._cleared = False
-        #: The text of each game that was written here, or loaded to be played on: what is kept
-        #: next may take its place, whatever was taken back since.
+        #: The text of each game written here, or loaded to play on. The next one may replace it,
+        #: even if turns were taken back since.
         self._mine: dict[str, str] = {}
-        #: The games that could not be written, as they stand, for as long as the page lives.
+        #: The games that could not be written, until the page closes.
         self.held: dict[str, Kept] = {}
         #: The copy of each game that was made by this library.
         self._copied: dict[str, str] = {}
@@ -101,11 +101,11 @@ class Library:
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
         """Write a game, read it back, keep the copy before it; return the game as kept.
 
-        That includes trees that others had written, and replaces ``kept`` for the caller. ``about``
-        is a summary that differs from the game for now. A damaged text is moved aside first; one of
-        a newer version stays (`Newer`), as does one of another course (`Parted`). Raises
-        `StorageError` if the write fails: the former text then still stands, or lies in the copy.
-        Raises `Absent`, before any change, if the code for trees is missing.
+        That may have another's tree added, so the caller goes on from it. ``about`` replaces the
+        usual summary. A damaged text is moved aside first; one of a newer version stays (`Newer`),
+        as does one of another course (`Parted`). Raises `StorageError` if the write fails: the
+        former text then stands, or lies in the copy. Raises `Absent`, before any change, if the
+        code for trees is missing.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
@@ -122,10 +122,7 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep a game that `Parted` under another name; return that name and the game as kept.
-
-        Raises as `keep` does.
-        """
+        """Keep a `Parted` game as ``other``; return its name and form. Raises as `keep` does."""
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
@@ -133,7 +130,7 @@ class Library:
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
-        """Copy the text to be replaced, or move it aside if damaged; return ``kept`` with its tree."""
+        """Copy the text to be replaced, or move it aside if damaged; add its tree to ``kept``."""
         if self._mine.get(name) != before:
             found = self._seen(before)
             if found.is_newer:
@@ -158,7 +155,7 @@ class Library:
         self._copied[name] = text
 
     def peek(self, name: str) -> Loaded:
-        """Read a game; if it is damaged, its last good copy, or as far as the rules could replay it.
+        """Read a game; if damaged, its last good copy, or as far as the rules could replay it.
 
         Changes nothing. Raises `StorageError` if the storage is unreadable, and `Absent` if the
         code of the game or for trees is missing.
@@ -256,7 +253,7 @@ class Library:
         try:
             check_format(record, FORMATS)
         except BadRecord as bad:
-            # A newer version may also write otherwise what stands beside the record.
+            # A newer version may also write the other fields differently.
             return Loaded(None, Damaged("newer", bad, None))
         players, when = seated(contents.get("players")), contents.get("when")
         if players is None or not isinstance(when, str):

@@ -16,11 +16,11 @@ from tessera.saves.kept import About, Damaged
 from tessera.saves.library import GAME, Absent, Library
 from tessera.saves.port import REVIEW, Storage
 
-#: What a list tells by a sign: that something stands beside a game's turns, that it was reviewed.
+#: Signs in a list: a game has a tree; it was reviewed.
 STUDY: Final = "study"
 REVIEWED: Final = "review"
-#: What begins the text of a save that may have a tree, and what in its record only a tree has,
-#: behind the headers: a comment, a glyph, a variation.
+#: The beginning of a save that may have a tree; after the headers of its record, only a tree has a
+#: comment, a glyph or a variation.
 _TREES: Final = f"tessera {STUDIED} "
 _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 

@@ -8,10 +8,10 @@ from typing import Final
 from tessera.play.match import Match
 from tessera.play.record import printable
 
-#: The record's header, and how many characters of it are taken.
+#: The record's header, and the most characters of it.
 NAMED = "Name"
 LONGEST = 60
-#: What file names do not have everywhere.
+#: Characters that some systems forbid in file names.
 _UNSAFE: Final = re.compile(r'[\s\\/:*?"<>|.]+')
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-#: What lists show of a game (`saves.small`) and what a review found (`saves.reviews`), which can be
-#: made anew: these, and the game's name.
+#: Prefixes, before a game's name, of texts that can be made anew: pictures for lists
+#: (`saves.small`) and reviews (`saves.reviews`).
 SMALL: Final = "tessera.small."
 REVIEW: Final = "tessera.review."
 
@@ -25,11 +25,9 @@ class StorageBlocked(StorageError):
 class Storage(Protocol):
     """Texts under keys. Every method may raise a `StorageError`."""
 
-    def get(self, key: str) -> str | None:
-        ...
+    def get(self, key: str) -> str | None: ...
 
-    def set(self, key: str, text: str) -> None:
-        ...
+    def set(self, key: str, text: str) -> None: ...
 
     def remove(self, key: str) -> None:
         """Delete a key; nothing happens if it is not there."""

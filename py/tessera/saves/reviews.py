@@ -14,7 +14,7 @@ from tessera.play.match import Match
 from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.port import REVIEW, Storage, StorageError
 
-#: In which form reviews are written down; it rises with every change of what they say.
+#: The version of reviews' form; it rises with every change of their contents.
 FORM: Final = 3
 
 

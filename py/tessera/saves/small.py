@@ -15,7 +15,7 @@ from tessera.saves.envelope import parsed
 from tessera.saves.kept import About
 from tessera.saves.port import SMALL, Storage, StorageError
 
-#: For how many games it is kept: those played last.
+#: The number of games with a picture: those played last.
 MOST: Final = 24
 
 
@@ -23,7 +23,7 @@ class Small(NamedTuple):
     """A game as a list shows it, in the state ``of`` (`standing`).
 
     ``picture`` is SVG text, or ""; ``told`` has by language the game with its players, and its
-    status; ``signs`` has by language further signs as HTML text.
+    status; ``signs`` has by language further signs as HTML.
     """
 
     of: str

@@ -24,13 +24,13 @@ class TabLibrary(Library):
         """Replace ``library``; ``word`` returns a new unique word at each call."""
         super().__init__(library.storage, library.find)
         self._word = word
-        #: Under which key this tab wrote each game last; what that and the one before would be
-        #: called as games of their own.
+        #: The key of this tab's last text of each game; the names of that text and the one before
+        #: as games of their own.
         self._own: dict[str, str] = {}
         self._others: dict[str, list[str]] = {}
-        #: What other tabs had written that this tab has read, and goes on from.
+        #: Keys of other tabs' texts that this tab has read and continues.
         self._taken: dict[str, set[str]] = {}
-        #: What this tab wrote of a game that `Parted`: with what others had, which it is not told.
+        #: This tab's texts of games that `Parted`, with others' trees, which no caller has seen.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
@@ -127,7 +127,7 @@ class TabLibrary(Library):
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
         """See `Library.move`; on failure the game still stands under its old name."""
-        # Whoever has read it meanwhile made a game of what this tab wrote, now or before.
+        # Another tab may have made a game of this tab's text, the last or the one before.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
         kept = self.keep(other, with_tree(kept, self._untold.get(name, kept)), about)

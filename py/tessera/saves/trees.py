@@ -48,10 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace an unfinished last turn of a line by the match's turn at that place.
-
-    Its comments stay if that turn goes on with it; its variations stay in any case.
-    """
+    """Replace a line's unfinished last turn by the match's turn there, with its variations."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line

@@ -14,13 +14,13 @@ from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
-#: From which loss of chance on, in thousandths, a turn is dubious, a mistake, a blunder.
+#: The least loss of chance, in thousandths, of a dubious turn, a mistake, a blunder.
 GRADES: Final = (100, 200, 300)
-#: What is lost by less is as good as the best.
+#: A turn that loses less, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The number of guesses for which something proven counts.
+#: The weight of a proven value, in guesses.
 PROOF: Final = 20
-#: The verdict for one of two sides where this is the other's.
+#: The verdict for one of two sides by the other's.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
@@ -36,8 +36,7 @@ class Decision(NamedTuple):
 class Judged(NamedTuple):
     """A search's results at a decision: the best choices, the one played, the nodes spent.
 
-    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``better`` is
-    as in `Analysis.better`; ``settled`` is true if more nodes would change nothing.
+    ``drawn`` and ``better`` are as in `Analysis`; ``settled``: more nodes would change nothing.
     """
 
     best: tuple[Told, ...]
@@ -52,14 +51,13 @@ class Reviewed(NamedTuple):
     """A reviewed turn; chances and losses are the mover's, in thousandths.
 
     ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances around the
-    turn on its side's curve, None where nothing is known (an auction). ``loss`` is the fall of the
-    curve between them, luck excluded; ``seen`` is the loss that a search saw. ``grade`` is 0 (good)
-    to 3 (worst), by both. ``better`` are the written turns of the better choice and of its sequel,
-    () for none; ``reply`` those that follow the turn played. ``verdict`` is of the turn played.
-    ``luck`` is the change of the chance by what was drawn in the turn. ``is_best`` is true if
-    nothing clearly better was seen. ``at`` is the number of the match's actions before the
-    costliest decision; ``choices`` are how many choices were better there and how many there were,
-    None unless all are proven.
+    turn on its side's curve, None if unknown (an auction). ``loss`` is the fall of the curve
+    between them, luck excluded; ``seen`` the loss that a search saw; ``grade`` is 0 (good) to 3
+    (worst), by both. ``better`` are the written turns of a better choice and its sequel, () for
+    none; ``reply`` those after the turn played, whose ``verdict`` it is. ``luck`` is the change of
+    the chance by draws in the turn. ``is_best``: nothing clearly better was seen. ``at`` is the
+    number of the match's actions before the costliest decision; ``choices`` are the better ones
+    there and all, if all are proven.
     """
 
     number: int
@@ -95,10 +93,9 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of a decision: the chances ``before``, by the best choice, and ``after`` the one played.
+    """A decision's cost: the chances ``before``, by the best choice, and ``after`` the one played.
 
-    ``better`` is the better choice; ``verdict`` is of the choice played; ``choices`` is as in
-    `Reviewed`.
+    ``better`` is the better choice, ``verdict`` of the one played; ``choices`` as in `Reviewed`.
     """
 
     before: int
@@ -113,10 +110,7 @@ class Cost(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A decision of a turn: its cost, the chances around it, the luck after it.
-
-    ``reply`` are the written turns that are expected to follow.
-    """
+    """A decision of a turn: its cost, the chances around it, the luck after it, expected turns."""
 
     decision: Decision
     cost: Cost | None
@@ -132,7 +126,6 @@ def grade(loss: int) -> int:
 
 
 def decisions(match: Match) -> Iterator[Decision]:
-    """The decisions of a match, in order."""
     turn = start = 0
     states = match.states
     for end, action in enumerate(match.actions, start=1):
@@ -146,7 +139,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 class Accounts:
     """The costs of all decisions of an ended match.
 
-    Unless the match is ``hidden``, a proof at one decision also counts for the decision before it.
+    Unless it is ``hidden``, a proof at one decision also counts for the decision before it.
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:
@@ -157,7 +150,6 @@ class Accounts:
     def turns(
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> tuple[Reviewed, ...]:
-        """Review the turns of the match."""
         costs = self._costs(decisions, judged)
         pairs = zip(pairwise(decisions), pairwise(judged), strict=True)
         luck = [_luck(*found) if one.turn == other.turn else 0 for (one, other), found in pairs]
@@ -185,7 +177,6 @@ class Accounts:
     def _steps(
         self, decisions: Sequence[Decision], costs: Sequence[Cost | None], luck: Sequence[int]
     ) -> list[tuple[int, int]]:
-        """The chance of each decision's side before and after it, on the side's curve."""
         sides = [self._match.game.side(self._match.setup, it.seat) for it in decisions]
         curves: dict[str, list[int]] = {}
         first = self._match.game.sides(self._match.setup)[0]
@@ -204,7 +195,6 @@ class Accounts:
         return [(curves[side][at], curves[side][at + 1]) for at, side in enumerate(sides)]
 
     def _moment(self, cost: Cost | None, own: bool, luck: int) -> Moment:
-        """Describe a decision for the curve of a side, its own or another one."""
         if self._sides > 2 and not own:
             return Moment(None, 0, falls=False)
         if cost is None:
@@ -215,14 +205,12 @@ class Accounts:
         return Moment(chance, weight, own, cost.loss, luck if own else -luck)
 
     def _from_even(self, moments: list[Moment]) -> list[Moment]:
-        """Set equal chances at the first moment, unless the match began from a position."""
         if moments and POSITION not in self._match.deal:
             even = Moment(CERTAIN // self._sides, PROOF, moments[0].falls, moments[0].seen)
             return [even, *moments[1:]]
         return moments
 
     def _share(self, side: str) -> int:
-        """A side's share of the match's point, in thousandths."""
         outcome = self._match.outcome
         assert outcome is not None
         winners = outcome.winners or self._match.game.sides(self._match.setup)
@@ -255,7 +243,6 @@ class Accounts:
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
     def _ended(self, decision: Decision) -> tuple[int, Verdict] | None:
-        """The chance and verdict after the decision that ended the match."""
         outcome = self._match.states[decision.end].outcome
         if outcome is None:
             return None
@@ -270,10 +257,7 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """Turn the proof of the following decision, by its seat, into one of this decision.
-
-        Its distance stays unknown if that of the following one is (a number of 0).
-        """
+        """Turn the following decision's proof into one of this one; 0 is an unknown distance."""
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict
@@ -307,7 +291,6 @@ def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
 
 
 def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
-    """Review a turn from its parts; parts of other seats in it do not count."""
     own = [part for part in parts if part.decision.seat == turn.seat]
     told = [(part, part.cost) for part in own if part.cost is not None]
     luck = sum(part.luck for part in own)
@@ -338,10 +321,7 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
 def _reply(
     found: Judged | None, cost: Cost | None, following: Judged | None, next_: Cost | None
 ) -> tuple[str, ...]:
-    """The turns after a decision: the next seat's best, else the line that the search expected.
-
-    After a proven result only turns that are proven to keep it.
-    """
+    """The turns after a decision: the next seat's best, else the line that the search expected."""
     proven = cost is not None and cost.verdict.sort != LEAD
     kept = _AGAINST.get(cost.verdict.sort) if cost is not None else None
     if following is not None and following.best:
@@ -355,7 +335,6 @@ def _reply(
 
 
 def _luck(draw: Judged | None, placed: Judged | None) -> int:
-    """The luck of a draw for its seat: the chance with it, less the chance expected before."""
     if draw is None or placed is None or draw.drawn is None or placed.drawn is None:
         return 0
     return placed.drawn[0] - draw.drawn[1]

@@ -26,31 +26,30 @@ from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Trans
 
 Action = Any
 Line = tuple[Action, ...]
-#: What a game knows: the value of a running position for the side to move, given its legal
-#: actions too; strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are
-#: still two values, those of the side that thinks and, turned round, of all others: the bot
-#: binds its evaluation to the seat at the root.
+#: A game's evaluation: the value of a running position, with its legal actions, for the side to
+#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are still two
+#: values, the root side's and its negative for all others: the bot binds its evaluation to the
+#: seat at the root.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
-#: How many actions an open turn is led on beyond the horizon.
+#: The number of actions by which an open turn is extended beyond the horizon.
 FURTHER: Final = 3
-#: The depth of a node whose children are judged as they stand, be their turn open or not.
+#: The depth of a node whose children are evaluated even in an open turn.
 LAST: Final = 1 - FURTHER
 
 INFINITE: Final = WON + 1
 
 
-#: The least depth of a node whose late actions are looked at less deep.
+#: The least depth of a node whose late actions are reduced.
 REDUCED: Final = 3
 
 
 class SearchOptions(NamedTuple):
     """Options beyond plain alpha-beta, for games where measurements support them.
 
-    ``late``: the number of actions of a node that are searched in full; others get null-window
-    scouts, one action less deep, so that values may differ from plain minimax (0: all in full).
-    ``leaves``: order the last actions before the horizon too, which pays where evaluating costs
-    more than ordering.
+    ``late``: the number of a node's actions searched in full, 0 for all; others get null-window
+    scouts one action less deep, so values may differ from minimax. ``leaves``: order the last
+    actions too, which pays where evaluating costs more than ordering.
     """
 
     late: int = 0
@@ -103,9 +102,8 @@ class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
     ``seed`` shuffles the root's actions, which decides between equal ones. ``sides`` gives each
-    seat's side (see `sides_of`): the mover's side plays against all others. Without it there are
-    two seats, each its own side. A turn of several actions is searched action by action. The table
-    bounds the memory.
+    seat's side (`sides_of`), None for two seats: the mover's side plays against all others. A turn
+    is searched action by action. The table bounds the memory.
     """
 
     def __init__(
@@ -170,7 +168,6 @@ class AlphaBeta(Thinking):
         return " ".join(map(self._game.write, line))
 
     def _known(self, state: State[Any]) -> Action | None:
-        """The table's action for a position, if it has one that is legal."""
         entry = self._table.get(state.key)
         return entry.action if entry is not None and entry.action in state.actions() else None
 
@@ -185,13 +182,12 @@ class AlphaBeta(Thinking):
         return tuple(line)
 
     def _deepen(self) -> None:
-        """Begin the next iteration, the best action so far in front."""
         depth = self._depth + 1
         self._killers += [()] * (depth + 1 - len(self._killers))
         root = self._root
         first = self._line[0]
         order = [first, *(action for action in self._order if action != first)]
-        # No win is nearer than one on the horizon: the iterations before looked for those.
+        # No win is nearer than the horizon: earlier iterations would have found it.
         window = -INFINITE, WON - depth
         self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
@@ -246,7 +242,7 @@ class AlphaBeta(Thinking):
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
         if depth <= 1:
-            # Here ordering costs more than it saves where judging is quick (Pyrga: a tenth).
+            # Ordering costs more than it saves here if evaluation is quick (Pyrga: a tenth).
             leaves = self._options.leaves and depth == 1
             if leaves:
                 first = None if entry is None else entry.action
@@ -259,7 +255,7 @@ class AlphaBeta(Thinking):
                 bound = _bound(value, alpha, beta)
                 self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
                 return value, (action,)
-            # A turn is to be led on: from here on, the search can stop between any two nodes.
+            # An open turn needs an extension: from here on the search can stop between nodes.
             node = _Node(state, key, actions, depth, (alpha, beta), state.mover in self._ours)
             node.index = tried
             self._stack.append(node)
@@ -287,10 +283,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Search a node's leaves, in the hot loop: best value, its action, number of leaves tried.
-
-        It stops at a value of ``beta``, and before a child whose open turn must be extended.
-        """
+        """Search a node's leaves, up to ``beta`` or an open turn: value, action, number tried."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
@@ -318,7 +311,6 @@ class AlphaBeta(Thinking):
         return value if ours else -value
 
     def _learn(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Note an action's value at its node."""
         if value <= node.value:
             return
         node.value = value
@@ -333,12 +325,11 @@ class AlphaBeta(Thinking):
         self._score, self._line = value, line
 
     def _leave(self, node: _Node) -> None:
-        """Pop a finished node and return its value to its parent."""
         stack = self._stack
         stack.pop()
         ply = len(stack)
         bound = _bound(node.value, node.floor, node.beta)
-        # Proven values count from the node in the table, from the root in the tree.
+        # Proven values count from the node in the table, but from the root in the tree.
         value = _from_here(node.value, -ply)
         self._table.put(node.key, Entry(node.depth, bound, value, node.action))
         if node.alpha >= node.beta and node.depth > 1:
@@ -351,7 +342,6 @@ class AlphaBeta(Thinking):
         self._hear(parent, parent.order[parent.index - 1], value, node.line)
 
     def _cut(self, mover: Seat | None, action: Action, depth: int, ply: int) -> None:
-        """Update history and killers after a cutoff."""
         killers = self._killers[ply]
         if action not in killers[:1]:
             self._killers[ply] = (action, *killers[:1])
@@ -361,18 +351,15 @@ class AlphaBeta(Thinking):
         history[action] -= depth * depth
 
     def _iterated(self) -> None:
-        """Complete an iteration and decide whether another is useful."""
         self._depth += 1
         self._done = self._depth >= self._limits.depth or abs(self._score) >= PROVEN or self._forced
 
 
 def _bound(value: int, alpha: int, beta: int) -> int:
-    """The bound that a value found within a window sets to the true value."""
     return AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST
 
 
 def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:
-    """True if a stored value answers a search with this window."""
     if bound == EXACT:
         return True
     return value >= beta if bound == AT_LEAST else value <= alpha

@@ -17,11 +17,10 @@ from tessera.search.telling import LEAD, Verdict, verdict
 
 
 class Told(NamedTuple):
-    """An analysed turn, or the rest of one.
+    """An analysed turn, or the rest of one, with the written turns of its principal variation.
 
-    ``line`` are the written turns of the principal variation, this one first; the last may be open.
-    ``verdict`` and ``chance`` (in thousandths) are its player's. ``depth`` is the depth of the last
-    complete iteration.
+    ``verdict`` and ``chance`` (in thousandths) are its player's; ``depth`` is the last complete
+    one. The last turn of ``line`` may be open.
     """
 
     actions: tuple[Any, ...]
@@ -36,8 +35,6 @@ class Told(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """An action's value to its player, with the best continuation of its turn."""
-
     verdict: Verdict
     chance: int
 
@@ -45,10 +42,9 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
 
-    ``also`` are the actions of a turn to be valued in any case. With ``open`` everything in the
-    view may be used (`whole_view`). With ``every`` all actions are valued (`values`), no turn
-    besides, and only the view's own knowledge counts. Equal nodes give equal answers, however
-    sliced.
+    ``also`` are the actions of a turn to be valued in any case. ``open``: all that the view holds
+    may be used (`whole_view`). ``every``: all actions are valued (`values`) and nothing else, from
+    the view's own knowledge. Equal nodes give equal answers, however sliced.
     """
 
     def __init__(
@@ -71,7 +67,7 @@ class Analysis:
         question = Question(view, count, self._also, 0, open)
         self._ranking = analyst.valuing(view) if every else analyst.ranking(question)
 
-    #: No time that it was given is passed (`tessera.search.pacing`).
+    #: An analysis keeps to its time (`tessera.search.pacing`).
     patient = False
 
     @property
@@ -128,10 +124,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """The chances of the best turn and ``also`` after the shortest search, to compare draws.
-
-        None where draws are not compared, or nothing is known.
-        """
+        """Chances of the best turn and ``also`` by the shortest search; None unless draws count."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:
@@ -151,10 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Turn a search's line that begins with ``actions`` into written turns.
-
-    It is cut at the first illegal piece: a search treats the opponents' turns more roughly.
-    """
+    """Turn a search's line that begins with ``actions`` into written turns, as far as legal."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)

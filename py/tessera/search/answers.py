@@ -40,7 +40,7 @@ from tessera.search.review import Reviewing, attempted
 
 Message = Mapping[str, Any]
 Leads = tuple[int, int, int]
-#: How many lines are told where nobody says how many.
+#: The default number of lines.
 LINES: Final = 3
 
 
@@ -79,7 +79,6 @@ def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> An
 
 
 def told(found: Analysis) -> dict[str, Any]:
-    """The best lines so far, and the value of the turn ``also``, as JSON."""
     asked, values = found.asked(), found.values()
     return {
         "lines": [_line(line) for line in found.best()],
@@ -107,10 +106,9 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """Begin the review that a message requests: of an ended match's ``record``, ``open`` or not.
+    """Begin a review of an ended match's ``record``; ``nodes`` may replace those per decision.
 
-    ``nodes`` may replace the nodes per decision. Raises `BadRecord`, and `Refused` for a running
-    match.
+    Raises `BadRecord`, and `Refused` for a running match.
     """
     match = ended(message["record"], find)
     known = bool(message.get("open"))
@@ -118,7 +116,6 @@ def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> R
 
 
 def reviewed(found: Reviewing) -> dict[str, Any]:
-    """The results of a review so far, as JSON."""
     review = found.review()
     return {
         "turns": [turn._asdict() for turn in review.turns],

@@ -1,9 +1,8 @@
 """The beginner: sees the immediate gain of a turn, and overlooks one reply in two.
 
-Somebody on the first evening looks at some of the possible turns, takes what can be taken, and sees
-some of the next player's answers. This search does so in every game, and knows only the lead that
-greedy players maximise (`tessera.search.greedy`). Its oversights depend on the seed alone, so the
-same view and seed give the same turn everywhere.
+It notices some of the turns and some of the replies, in every game, and knows only the lead that
+greedy players maximise (`tessera.search.greedy`). What it overlooks depends on the seed alone, so
+the same view and seed give the same turn everywhere.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from tessera.search.thinking import WON, Progress, Thinking, rests
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: How far a beginner looks: a turn and a reply, and so many positions at most.
+#: A beginner's limits: a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
-#: So few beginnings of a turn are all noticed.
+#: Up to so many first actions of a turn are all noticed.
 FEW: Final = 3
-#: What no hundredth is above.
+#: All hundredths.
 ALL: Final = 100
 
-#: A whole turn, and where it leads.
+#: A whole turn, and the state after it.
 _Turn = tuple[tuple[Any, ...], State[Any]]
 
 
-#: What of an action is noticed or overlooked as one.
+#: Maps an action to the group that is noticed or overlooked together.
 Place = Callable[[Any], Hashable]
 
 
@@ -68,9 +67,8 @@ class Beginner(Thinking):
     ) -> None:
         """``match`` is a possible match; ``nodes`` (1 or more) bounds the positions.
 
-        ``lead`` is the quantity to maximise, as for `tessera.search.greedy.greedy`; ``said`` an
-        action to play at once, or None; ``place`` maps an action to the group that is noticed or
-        overlooked together.
+        ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` an action to play at once, or
+        None; ``place`` maps an action to the group that is noticed or overlooked together.
         """
         state, self._game = match.state, match.game
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
@@ -148,7 +146,6 @@ class Beginner(Thinking):
         return self._likes(state, self._seat) if self._likes is not None else 0
 
     def _replies(self, state: State[Any]) -> list[Any]:
-        """The replies noticed; none of a partner, who is not expected to do harm."""
         if not state.actions() or self._worth.ours(state.mover):
             return []
         return self._others.noticed(state.actions())
@@ -199,7 +196,6 @@ class _Worth:
 
 
 def _first(state: State[Any]) -> tuple[Any, ...]:
-    """Any turn, in case nothing may be searched."""
     played: list[Any] = []
     while True:
         before, action = state, state.actions()[0]
@@ -210,7 +206,6 @@ def _first(state: State[Any]) -> tuple[Any, ...]:
 
 
 def _told(worth: int) -> int:
-    """A worth as a score: a win by this turn, a loss by the reply to it."""
     return WON - 1 if worth == WON else 2 - WON if worth == -WON else worth
 
 

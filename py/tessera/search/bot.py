@@ -12,8 +12,6 @@ from tessera.search.thinking import Thinking
 
 
 class Question(NamedTuple):
-    """The arguments of `Think`, as one value."""
-
     view: View
     number: int
     seed: int
@@ -32,14 +30,11 @@ class Think(Protocol):
         nodes: int | None = None,
         tuned: Mapping[str, int] | None = None,
     ) -> Thinking:
-        """Begin a search for the seat of ``view``, which must be to move.
+        """Begin a search, without its first step, for the seat of ``view``, which must be to move.
 
         ``number`` is the level; ``seed`` decides among equals. ``nodes`` (1 or more) replaces the
-        level's budget; ``tuned`` replaces limits and the game's weights by their names. Nothing is
-        searched before the first `Thinking.step`.
-
-        Raises `Refused` ("protocol") for an unknown level, `BadRecord` for an impossible view,
-        `KeyError` for an unknown name in ``tuned``.
+        level's budget, ``tuned`` limits and weights by name. Raises `Refused` ("protocol") for an
+        unknown level, `BadRecord` for an impossible view, `KeyError` for an unknown name.
         """
         ...
 
@@ -47,7 +42,7 @@ class Think(Protocol):
 class Bot(Protocol):
     """A game's ``bot`` module."""
 
-    #: From which score on a side leads slightly, clearly, and is winning, as `Thinking` scores.
+    #: The least scores (`Progress.score`) of a slight lead, a clear lead and a winning position.
     LEADS: tuple[int, int, int]
 
     @property
@@ -60,10 +55,7 @@ class Bot(Protocol):
 
     @property
     def lead(self) -> Lead | None:
-        """A function from a state and a seat to the seat's lead, in whole numbers of any scale.
-
-        None where `State.scores` gives it.
-        """
+        """Function from a state and a seat to its lead in whole numbers, unless `State.scores` do."""
 
     @property
     def thinking(self) -> Think:
@@ -71,8 +63,6 @@ class Bot(Protocol):
 
 
 def asked(search: Callable[[Question], Thinking]) -> Think:
-    """Make a bot's ``thinking`` from a function of a question."""
-
     def thinking(
         view: View,
         number: int,

@@ -12,17 +12,16 @@ from typing import Final
 
 from tessera.search.thinking import PROVEN, Progress
 
-#: What is certain: chances are told in thousandths.
+#: A certain win: chances are in thousandths.
 CERTAIN: Final = 1_000
-#: Beyond so many scales nothing changes.
+#: Scores are clamped to so many scales.
 _FARTHEST: Final = 30.0
 
 
 def chance(found: Progress, scale: int, sides: int = 2) -> int:
     """The points that a side may expect after a search, in thousandths.
 
-    A win is `CERTAIN`, also a proven one at any distance; a draw of all ``sides`` an equal share of
-    it.
+    A proven win is `CERTAIN`, a draw of all ``sides`` an equal share of it.
     """
     score = found.score
     if abs(score) >= PROVEN:
@@ -33,7 +32,6 @@ def chance(found: Progress, scale: int, sides: int = 2) -> int:
 
 
 def expected(score: int, scale: int, sides: int = 2) -> int:
-    """`chance` of an unproven score."""
     return round(CERTAIN * share(score, scale, sides))
 
 

@@ -1,7 +1,6 @@
 """The greedy player: the best score at once, without a look at any reply.
 
-It knows only `State.scores`, so it plays every game; a good bot must beat it clearly. Where scores
-are not by the seats' sides, a game supplies a lead.
+It knows only `State.scores`, or a game's lead, so it plays every game; a good bot must beat it.
 """
 
 from __future__ import annotations
@@ -14,22 +13,21 @@ from tessera.play.contract import Seat, State
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import WON, rests
 
-#: Positions looked at in a turn before it goes on only from the best one of each length.
+#: Positions searched in a turn before only the best one of each length is continued.
 LIMIT: Final = 2_000
 
-#: The actions of a turn so far, and where they led.
+#: The actions of a turn so far, and the state after them.
 _Begun = tuple[tuple[Any, ...], State[Any]]
-#: By how much a seat leads in a state; what it wants more of.
+#: A seat's lead in a state, to be maximised.
 Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
     """The rest of a turn that gains the mover's side most at once; ``state`` must be running.
 
-    It maximises the ``lead``, or else the score minus the best other one, at the turn's end or as
-    far as it can be known (see `Thinking.best`). A win of that side alone comes first, a loss last.
-    ``seed`` decides among equals. Turns are searched by length and told apart by `State.key`;
-    beyond `LIMIT` positions only the best one of each length is continued.
+    It maximises ``lead``, or the score minus the best other one, after a rest as of
+    `Thinking.best`. A win of that side alone comes first, a loss last; ``seed`` decides among
+    equals. Beyond `LIMIT` positions only the best one of each length of turn is continued.
     """
     looking = _Looking(state, sides, Random(seed), lead)
     begun: list[_Begun] = [((), state)]
@@ -39,8 +37,6 @@ def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None)
 
 
 class _Looking:
-    """The best whole turns found so far."""
-
     def __init__(self, state: State[Any], sides: Sides, rng: Random, lead: Lead | None) -> None:
         self._seat = state.mover
         self._own_lead = lead
@@ -62,7 +58,7 @@ class _Looking:
             for action in middle.actions():
                 after = middle.apply(action)
                 self._left -= 1
-                # What was seen may have been dropped: at the end, one turn must come out whole.
+                # A known state may have been dropped: past the limit, a whole turn must result.
                 if self._left > 0 and after.key in self._seen:
                     continue
                 self._seen.add(after.key)

@@ -20,11 +20,11 @@ class Level(NamedTuple):
 
 #: The levels that every game has, the weakest first.
 NUMBERS: Final = range(1, 6)
-#: The level of whoever names none.
+#: The default level.
 USUAL: Final = 2
 
 
-#: The limits of a level of a game: a `Level`, or one with more to it.
+#: The limits of a game's level: a `Level`, or a type with more fields.
 Limits = TypeVar("Limits")
 
 

@@ -1,7 +1,6 @@
 """The best few turns by alpha-beta ("MultiPV"): each depth again without those found before.
 
-All searches share one table, so that the second and third line cost less than the first. A proven
-line is not searched again.
+All searches share one table, so that later lines cost less. Proven ones are not searched again.
 """
 
 from __future__ import annotations
@@ -34,7 +33,6 @@ class Restricted(AlphaBeta):
 
     @property
     def deepest(self) -> int:
-        """The depth limit of the search."""
         return self._limits.depth
 
     @property
@@ -43,7 +41,6 @@ class Restricted(AlphaBeta):
 
     @property
     def chosen(self) -> Action:
-        """The best root action so far."""
         return self._line[0]
 
     def look(self, actions: Sequence[Action], depth: int) -> None:
@@ -62,11 +59,10 @@ class Restricted(AlphaBeta):
 
 
 class Lines(Ranking):
-    """The ``count`` best actions of a search's root, and the values of ``also``.
+    """The ``count`` best actions of an `AlphaBeta` not advanced yet, and the values of ``also``.
 
-    The search is an `AlphaBeta`, not advanced yet; ``also`` may name actions outside its root's. If
-    ``count`` covers all actions, each is searched by itself. ``over`` is a depth at which every
-    game has ended, or None: values found there are proven, draws too.
+    ``also`` may name actions outside its root's. If ``count`` covers all actions, each is searched
+    by itself. At depth ``over``, if any, every game has ended: values there are proven, draws too.
     """
 
     def __init__(
@@ -100,7 +96,6 @@ class Lines(Ranking):
                 self._done = True
 
     def choices(self) -> tuple[Choice, ...]:
-        """The choices of the last complete depth."""
         return self._choices
 
     def _working(self) -> Iterator[Any]:
@@ -126,7 +121,6 @@ class Lines(Ranking):
                 return
 
     def _note(self, action: Action, found: dict[Action, Choice], kind: int) -> None:
-        """Keep an action's value, for good if it is proven."""
         progress = self._search.progress()
         proven = abs(progress.score) >= PROVEN
         sure = proven or progress.depth == self._over
@@ -135,7 +129,6 @@ class Lines(Ranking):
             self._settled[kind][action] = found[action]
 
     def _ranked(self, best: dict[Action, Choice], others: dict[Action, Choice]) -> None:
-        """Publish a depth's results, and order the next depth by them."""
         both = {**others, **best}
         ranked = sorted(both, key=lambda action: -both[action].found.score)
         self._choices = tuple(both[action] for action in ranked)

@@ -1,19 +1,16 @@
-"""Advance a search in slices, so that its owner can react between them.
-
-A budget of nodes decides how long a bot thinks; a cap in seconds protects slow telephones.
-"""
+"""Advance a search in slices under a cap in seconds, so that its owner can react between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-#: How long a slice takes, and a step of it, in seconds. What a node costs may change by a lot from
+#: The length of a slice, and of a step of it, in seconds. The cost of a node may change a lot from
 #: one to the next, so steps are short.
 SLICE, STEP = 0.03, 0.006
-#: The nodes of the first step, by how much the next may have more, and the most of them.
+#: The nodes of the first step, the growth factor from step to step, and the most nodes.
 FIRST, GROWTH, MOST = 4, 2, 8
-#: How long a level may think, in seconds, where its nodes take longer.
+#: The time limit of each level, in seconds, if its nodes take longer.
 CAPS: Final = {0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
 
 
@@ -32,7 +29,6 @@ class Advanced(Protocol):
         """Search so many more positions."""
 
 
-#: What a `Pace` advances.
 Search = TypeVar("Search", bound=Advanced)
 
 
@@ -58,12 +54,10 @@ class Pace(Generic[Search]):
 
     @property
     def over(self) -> bool:
-        """True if the search is done or its time is up."""
         return self.search.done or (self.elapsed >= self._cap and not self.patient)
 
     @property
     def elapsed(self) -> float:
-        """The seconds since the beginning."""
         return self._clock() - self._began
 
     def advance(self) -> None:

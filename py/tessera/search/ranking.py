@@ -1,7 +1,4 @@
-"""Values of several turns from one search: the best few, and one chosen by the caller.
-
-Each game implements it in its module ``analysis`` (`Analyst`).
-"""
+"""Values of several turns from one search, as each game's module ``analysis`` finds them."""
 
 from __future__ import annotations
 
@@ -17,10 +14,9 @@ ENDLESS: Final = 1 << 60
 
 
 class Choice(NamedTuple):
-    """A turn, or the rest of one, and its value.
+    """A turn, or a rest of one, and its value.
 
-    ``actions`` are as from `Thinking.best`; ``found`` is as from `Thinking.progress` if nothing
-    else could be chosen: the score is its player's, the line begins with these actions.
+    ``actions`` are as from `Thinking.best`, ``found`` as from `Thinking.progress` without a choice.
     """
 
     actions: tuple[Any, ...]
@@ -46,10 +42,7 @@ class Ranking(ABC):
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """The turns searched to the same depth, best first; none at first.
-
-        It includes `Question.also`, which may stand below the requested count.
-        """
+        """The turns searched to equal depth, best first, and `Question.also`; () at first."""
 
     def first(self) -> tuple[Choice, ...]:
         """The choices after the shortest search, if draws are compared by it; else ()."""
@@ -60,8 +53,7 @@ class Question(NamedTuple):
     """A view to analyse, with the number of ``lines`` (1 or more) to find.
 
     ``also`` are the actions of a further turn to value, or of its rest, as `Thinking.best` cuts
-    them; () for none. ``open``: the view holds everything and all of it may be used, as after a
-    match; else only its seat's knowledge counts.
+    them; () for none. ``open``: everything in the view may be used, as after a match.
     """
 
     view: View
@@ -77,22 +69,21 @@ def every(ranking: Callable[[Question], Ranking]) -> Callable[[View], Ranking]:
 
 
 def even(analyst: Analyst, sides: int) -> int:
-    """The number of sides that share the point at a score of 0: see `Analyst.HALVES`."""
     return 2 if analyst.HALVES else sides
 
 
 class Analyst(Protocol):
     """A game's module ``analysis``."""
 
-    #: By the number of sides, the score at which a side wins ``e`` times as often as at 0:
-    #: see `tessera.search.chance`.
+    #: By the number of sides, the score at which the odds are ``e`` times those at 0: see
+    #: `tessera.search.chance`.
     SCALES: Mapping[int, int]
-    #: The nodes of a review's first pass, at every decision: 15 s a usual game in the worker.
+    #: The nodes of a review's first pass per decision: some 15 s for a usual game in the worker.
     NODES: int
-    #: So many times as many are spent at least on a decision that seems to be costly.
+    #: The least factor of these nodes for a decision that seems costly.
     CLOSER: int
-    #: Whether a score of 0 is half of a point however many sides there are, as where it is made
-    #: from a chance to win; else it means that all sides have equal chances.
+    #: True if a score of 0 is half a point with any number of sides, such as a score made from a
+    #: chance to win; else it means equal chances of all sides.
     HALVES: bool
 
     @property
@@ -105,10 +96,9 @@ class Analyst(Protocol):
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
-        """Begin a search that values all actions, each as soon as possible.
+        """Begin a search that values all actions; mostly it is `every` of ``ranking``.
 
-        Mostly it is `every` of ``ranking``. A proven win or loss at an unknown distance scores like
-        one on the board.
+        A proven win or loss at an unknown distance scores like one on the board.
         """
 
 
@@ -121,10 +111,7 @@ class Valuing(Thinking):
 
 
 class Stages(Ranking):
-    """Searches one after the other, each looking further than the one before.
-
-    The results of the last search with any values count. ``write`` writes an action.
-    """
+    """Searches one after the other, each looking further; ``write`` writes an action."""
 
     def __init__(self, stages: Iterator[Valuing], write: Callable[[Any], str]) -> None:
         self._stages, self._write = stages, write
@@ -154,7 +141,6 @@ class Stages(Ranking):
                 break
 
     def _ended(self) -> None:
-        """Go on with the next search."""
         self._choices = self.choices()
         if self._first is None:
             self._first = self._choices

@@ -1,7 +1,7 @@
 """The review of an ended match: the cost of every decision, and better choices.
 
-A decision is a seat's whole choice at a time (`tessera.search.thinking.rests`): a turn, or the part
-of it up to something shown. One search values the best choices and the one played, to equal depth.
+A decision is a turn, or a part of it (`tessera.search.thinking.rests`). One search values the best
+choices and the one played, to equal depth.
 """
 
 from __future__ import annotations
@@ -28,27 +28,23 @@ from tessera.search.accounts import (
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
 
-#: By how much the nodes of a decision grow with every pass.
+#: The growth factor of a decision's nodes from pass to pass.
 GROWTH: Final = 4
-#: A turn is named when a search of so many times the nodes finds it costly, too.
+#: A turn that seems costly is checked with so many times the nodes.
 CLOSER: Final = 10
-#: After each of so many parts of a decision's nodes it is asked whether all is proven: its lines
-#: take the first.
+#: A decision's nodes come in so many parts; after each one the search ends if all is proven.
 PARTS: Final = 8
-#: How many of the best choices are looked at besides what was played.
+#: The number of best choices searched besides the one played.
 LINES: Final = 2
 
-#: The least sum of a side's small losses that is told, in thousandths.
+#: The least sum of a side's small losses to report, in thousandths.
 MUCH: Final = 200
-#: The fewest turns of a side that make a loss slow.
+#: The least number of a side's turns in a slow loss.
 SLOW: Final = 3
 
 
 class Stretch(NamedTuple):
-    """Turns from ``first`` to ``last`` that cost a side much only together.
-
-    ``loss`` is the sum of the losses of its turns without a grade there, in thousandths.
-    """
+    """Turns ``first`` to ``last`` that cost a side much only together: ``loss`` in thousandths."""
 
     side: Seat
     first: int
@@ -59,8 +55,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """The results of a review after ``refined`` passes beyond the first.
 
-    Turns that the first pass has not reached look as if nothing were known of them. ``unseen`` are
-    the slow losses, for which no single turn is to blame.
+    Turns not yet reached look as if nothing were known of them. ``unseen`` are the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -72,7 +67,7 @@ class Review(NamedTuple):
 class Reviewing:
     """A running review: advanced like a search, with results at any time."""
 
-    #: It goes on as long as it is advanced, but for the time that it was given.
+    #: A review never ends by itself, and keeps to its time.
     done = patient = False
 
     def __init__(
@@ -102,13 +97,12 @@ class Reviewing:
         self._accounts = Accounts(match, hidden=hides)
         self._nodes = nodes or analyst.NODES
         self._analysis: Analysis | None = None
-        #: How many passes are complete.
+        #: The number of complete passes.
         self.passes = 0
         self._closer = False
         self._begin(range(len(self._decisions)), self._nodes)
 
     def _begin(self, asked: Iterable[int], budget: int) -> None:
-        """Queue these decisions, each with a budget of nodes."""
         self._asked, self._at, self._budget = [*filter(self._is_asked, asked)], 0, budget
 
     @property
@@ -133,7 +127,6 @@ class Reviewing:
             self._take(at, self._analysis, settled=self._analysis.done or enough)
 
     def _take(self, at: int, analysis: Analysis, *, settled: bool) -> None:
-        """Keep a decision's result, and go on to the next."""
         known, nodes = self._judged[at], analysis.nodes
         if known is None or analysis.best():
             known = Judged(analysis.best(), analysis.asked(), nodes, analysis.drawn())
@@ -156,7 +149,6 @@ class Reviewing:
         self._begin([at for at in range(len(self._decisions)) if self._is_open(at, usual)], usual)
 
     def _costly(self) -> list[int]:
-        """The decisions of turns at which the curve falls far, or a search saw a great loss."""
         turns = self.review().turns
         costly = {turn.number for turn in turns if max(turn.loss, turn.seen) >= GRADES[0]}
         return [at for at, it in enumerate(self._decisions) if it.turn in costly]
@@ -165,7 +157,6 @@ class Reviewing:
         return self._only is None or self._decisions[at].turn in self._only
 
     def _is_open(self, at: int, budget: int) -> bool:
-        """True if so many nodes may tell more about a decision."""
         known = self._judged[at]
         return known is None or not (known.settled or known.nodes >= budget)
 
@@ -182,10 +173,10 @@ class Reviewing:
 
 
 class Attempt(NamedTuple):
-    """A turn that somebody tried, compared with the best one: see `attempted`.
+    """A turn that somebody tried, beside the best one.
 
     ``good``: its loss has no grade; ``loss`` is in thousandths; ``reply`` are the written turns
-    that refute a turn that is not good.
+    that refute a bad one.
     """
 
     good: bool

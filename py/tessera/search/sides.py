@@ -1,8 +1,7 @@
 """The two camps of a search: the side of the seat that thinks, and everybody else.
 
-Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000): with
-three or four sides all others count as one that only wants to harm the first, so that alpha-beta
-prunes as it does for two.
+Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000): three
+or four sides count as two, so that alpha-beta prunes as usual.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from typing import Any, Final
 from tessera.play.contract import Game, Outcome, Seat, Setup
 from tessera.search.thinking import WON
 
-#: What a win shared with fewer than all sides is worth at most, in hundredths: four of what a
-#: game's evaluation counts as one.
+#: The greatest value of a win shared with some sides, in hundredths: four units of a game's
+#: evaluation.
 SHARED: Final = 400
 
 #: The side that every seat plays for.
@@ -22,7 +21,6 @@ Sides = Mapping[Seat, str]
 
 
 def sides_of(game: Game[Any], setup: Setup) -> Sides:
-    """The side of each seat."""
     return {seat: game.side(setup, seat) for seat in game.seats(setup)}
 
 
@@ -39,10 +37,9 @@ class Camps:
     def value(self, outcome: Outcome | None, ply: int) -> int:
         """A finished game's value to our side, ``ply`` actions from the root.
 
-        A win of ours alone is `WON`, less ``ply``; a win of others alone is a loss. A win shared by
-        all and a game without a winner are 0. A win that ours shares with some others lies between
-        0 (the share of all) and `SHARED` (the whole), by its share of the point: no proof, but
-        compared like a guess.
+        A win of ours alone is `WON`, less ``ply``; a win of others alone is a loss. A win of all
+        and a draw are 0; a win shared with some lies between 0 and `SHARED`, by its share of the
+        point, as a guess.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

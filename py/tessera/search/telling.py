@@ -13,8 +13,8 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 class Verdict(NamedTuple):
     """A score as a judgement for the side that thinks.
 
-    ``number`` is -3 (losing) over 0 (even) to 3 (winning) for a guess; for a win or a loss the
-    actions of all sides until it, 0 if unknown; 0 for a draw.
+    ``number`` is -3 (losing) over 0 (even) to 3 (winning) for a guess; for a win or a loss all
+    sides' actions until it, 0 if unknown; 0 for a draw.
     """
 
     sort: str

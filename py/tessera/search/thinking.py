@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from tessera.play.contract import State
 
-#: The score of a win that stands on the board. One that is proven ``n`` actions ahead scores
-#: ``WON - n``, a loss ``n - WON``. Whatever lies between ``-PROVEN`` and ``PROVEN``
-#: is a guess, in the hundredths of the game's own evaluation. With three or four sides, what is
-#: proven is what happens even if all others play against the one that thinks.
+#: The score of a win on the board. A win proven ``n`` actions ahead scores ``WON - n``, a loss
+#: ``n - WON``. A score between ``-PROVEN`` and ``PROVEN`` is a guess, in hundredths of the game's
+#: own unit. With three or four sides, a proof holds even if all others play against the one that
+#: thinks.
 WON: Final = 1_000_000
 PROVEN: Final = WON - 10_000
 
@@ -52,17 +52,16 @@ class Thinking(ABC):
     def step(self, nodes: int) -> None:
         """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        The replies to one position may exceed them; the next step then allows so much less. Without
-        effect when `done`.
+        One position's replies may exceed them; the next step then allows less. No effect when
+        `done`.
         """
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
         """The best rest of the turn so far; legal even before the first step.
 
-        It stops, with the turn still open, after the first action that `reveals` something and
-        where the turn passes to another seat: the caller then begins a new search from the new
-        view.
+        It stops after an action that `reveals` something and where the turn passes to another seat:
+        the caller then begins a new search from the new view.
         """
 
     @abstractmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
-#: What a stored value says of the true one: it is that, at least that, at most that.
+#: Bounds: the true value is the stored one, is at least that, is at most that.
 EXACT, AT_LEAST, AT_MOST = range(3)
 #: Positions a generation holds; the table keeps two, at some 250 bytes a position.
 GENERATION: Final = 1 << 16
@@ -21,11 +21,7 @@ class Entry(NamedTuple):
 
 
 class Transpositions:
-    """A table of bounded size: two generations of plain dictionaries.
-
-    When the young one is full it becomes the old one, and the old one is dropped. So replacing
-    costs nothing, and entries in use survive.
-    """
+    """A table of two generations of dictionaries: a full young one replaces the old one."""
 
     def __init__(self, generation: int = GENERATION) -> None:
         self._size = generation

@@ -16,13 +16,13 @@ class FaultSentences(Protocol):
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
-    #: Those of them that name the player to move, ``{seat}``, as they are said to that player.
+    #: Those that name the player to move, ``{seat}``, in the form for that player.
     TO_YOU: Mapping[tuple[str, str], str]
     #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
     NAMES: Mapping[str, Mapping[str, str]]
 
 
-#: Sentences for what is not a game's rule; a game may give its own for the same key.
+#: Sentences for faults that are not a game's rule; a game may override them.
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a move."),
     ("syntax", "nothing"): N_("Type a move."),
@@ -55,7 +55,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 }
 
 
-#: Sentences of faults that only later code finds: what a game's module ``placing`` adds.
+#: Sentences added by code that is loaded late, such as a game's module ``placing``.
 LATE: Final[dict[tuple[str, str], str]] = {}
 
 
@@ -71,10 +71,7 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id: ``... points there (PY-4).``
-
-    The fact ``breaks`` names the game's rule that a record breaks.
-    """
+    """The sentence with the rule's id, such as ``… points there (PY-4).``, or the fact ``breaks``."""
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:
         return text

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
     from typing import Self
 
-#: The languages every word exists in; the first is the one that stands in the code.
+#: The languages of the site; the first is that of the code.
 LANGUAGES = ("en", "fr")
-#: How many groups of people the words of a page remember.
+#: The most groups of people that `Words.among` remembers.
 GROUPS: Final = 8
-#: What loses its vowel before a name that begins with one, by the language: ``de`` Anna is d’Anna.
+#: Words elided before a name that begins with a vowel, by language: ``de`` Anna is d’Anna.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
-#: The facts that are players' names.
+#: Facts that are players' names.
 CALLED: Final = frozenset({"seat", "seats", "names"})
 _VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûü")
 
@@ -53,7 +53,7 @@ class People(NamedTuple):
     you: tuple[Seat, ...] = ()
 
 
-#: Nobody is known: seats are called by their own names, and nobody is spoken to.
+#: No known people: seats have their own names, and nobody is "you".
 NOBODY = People()
 
 
@@ -66,7 +66,7 @@ class Words:
 
     def __init__(self, language: str = "en") -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
-        #: Who plays the game that is spoken of.
+        #: The players of the game in question.
         self.people = NOBODY
         self._catalogues: dict[str, GNUTranslations] = {}
         self._among: dict[object, Self] = {}

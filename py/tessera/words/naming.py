@@ -10,13 +10,13 @@ from tessera.words.language import N_, Words
 
 #: The sort of names that seats have.
 SEAT: Final = "seat"
-#: Beside the names that belong to seats (``South’s pawn``): what is said to the one person
-#: ("your pawn"), and of a player who has a name (``{seat}’s pawn``).
+#: Besides seats' things (``South’s pawn``): the forms for the one person ("your pawn") and for a
+#: player with a name (``{seat}’s pawn``).
 YOURS: Final = "yours"
 NAMED: Final = "named"
-#: Facts whose several values hold together; those of others are a choice.
+#: Facts whose values hold together; several values of others are a choice.
 TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
-#: How much of a text from outside a sentence quotes, in characters.
+#: The longest quotation of a text from outside, in characters.
 QUOTED: Final = 60
 
 #: Signs around names, which become elements of the page.
@@ -48,7 +48,7 @@ class Naming:
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
-        """A player's action as a sentence: ``second`` if it is you, else ``third`` with ``{seat}``."""
+        """A player's action as a sentence: ``second`` if it is you, else ``third``."""
         if _.is_you(who):
             return _(second, **facts)
         return _(third, seat=self.seat(_, who), **facts)
