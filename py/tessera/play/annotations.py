@@ -45,6 +45,9 @@ class Evaluation(NamedTuple):
 
     ``number`` is -3 (losing) to 3 (winning) for a lead, the greatest number of actions until a
     proven win or loss (0 if unknown), and 0 for a draw.
+
+    >>> Evaluation("white", LEAD, 2).text, Evaluation("south", WINS, 7).text
+    ('white +2', 'south win 7')
     """
 
     side: str
@@ -108,7 +111,7 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment for people, without its commands."""
+    """The text of a comment for people, without the commands that are understood."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 

@@ -111,6 +111,11 @@ class State(OlderState, ABC, Generic[A]):
         """Return why ``action`` is refused; None exactly when `actions` lists it.
 
         Of several broken rules, one of `HOUSE_FAULTS` comes first, then the lowest-numbered one.
+
+        >>> from tessera.games.pyrga.rules import GAME
+        >>> square, circle = GAME.read("Sb2") + GAME.read("Cd4")
+        >>> GAME.start(GAME.setup(), {}).apply(square).fault(circle).rule
+        'PY-3'
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
@@ -120,7 +125,7 @@ class State(OlderState, ABC, Generic[A]):
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """The result by the rules; None while the game runs. Resigning is the match's affair."""
+        """The result by the rules, without resignations; None while the game runs."""
 
     @property
     @abstractmethod
@@ -181,6 +186,11 @@ class Game(OlderGame, ABC, Generic[A]):
     A game writes ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; the rest has
     defaults. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`, games that
     may begin from a position from `Placeable`.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> state = GAME.start(GAME.setup(), {})
+    >>> state.mover, len(state.actions()), GAME.write(state.actions()[0])
+    ('white', 80, 'Ca1')
     """
 
     #: The name in records, addresses and the command line: ``pyrga``.
@@ -258,7 +268,12 @@ class Game(OlderGame, ABC, Generic[A]):
 
     @abstractmethod
     def read(self, text: str) -> tuple[A, ...]:
-        """Read one piece as actions, legal or not. Raises `Refused` ("syntax") with the cause."""
+        """Read one piece as actions, legal or not. Raises `Refused` ("syntax") with the cause.
+
+        >>> from tessera.games.pacru.rules import GAME
+        >>> [GAME.write(action) for action in GAME.read("g9-e7(f8,c3)")]
+        ['g9-e7', '(f8)', '(c3)']
+        """
 
     def tidied(self, text: str) -> str:
         """Return a typed turn with its letters in the case of the notation."""

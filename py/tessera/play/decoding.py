@@ -26,6 +26,9 @@ def decode(data: bytes) -> tuple[str, str]:
     """Return a file's text and its encoding, `UNTOLD` if that is only assumed.
 
     It may be UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252.
+
+    >>> decode("Ta Yü".encode("utf-16")), decode("Ta Yü".encode("latin-1"))
+    (('Ta Yü', 'utf-16'), ('Ta Yü', 'Windows-1252'))
     """
     encoding, mark = _told(data)
     if encoding == UNTOLD:

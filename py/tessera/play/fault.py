@@ -25,6 +25,9 @@ class Fault(NamedTuple):
 
     ``why`` tells apart the ways to break one rule ("" if there is only one). ``facts`` are the
     values that a sentence about it needs: squares, kinds, seats, numbers.
+
+    >>> fault("not-yours", seat="white")
+    Fault(rule='not-yours', why='', facts={'seat': 'white'})
     """
 
     rule: str

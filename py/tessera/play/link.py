@@ -19,6 +19,9 @@ def unpacked(text: str) -> str:
 
     Raises `Refused` ("record"): "link" for a damaged or cut one, "long" beyond `LONGEST`
     characters.
+
+    >>> unpacked(packed("1. Sb2"))
+    '1. Sb2'
     """
     reader = zlib.decompressobj()
     try:

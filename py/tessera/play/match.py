@@ -31,6 +31,11 @@ class Match(NamedTuple):
     ``states`` has one more member than ``actions``; ``resigned`` is the seat that gave up;
     ``headers`` are the record's other headers (players' names, date, unknown ones); ``undone`` are
     the actions taken back, the next to redo first.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> match = Match.new(GAME, GAME.setup(), Random(1)).play_text("Sb2").play_text("Tb1N")
+    >>> [turn.text for turn in match.turns()], match.to_move, match.undo().to_move
+    (['Sb2', 'Tb1N'], 'white', 'black')
     """
 
     game: Game[Any]
@@ -109,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Return the match resigned by its mover. Raises `Refused` if ``seat`` is another seat."""
+        """Resign for the mover, who is ``seat`` if given. Raises `Refused` where it may not."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -125,6 +130,12 @@ class Match(NamedTuple):
         ``blind`` is for players: nothing may follow an action that shows something new, so that no
         refusal gives away what it would be. Either all of the text is played or nothing. Raises
         `Refused`: "syntax" for unreadable text or text past the turn's end, else the broken rule.
+
+        >>> from tessera.games.pyrga.rules import GAME
+        >>> Match.dealt(GAME, GAME.setup(), {}).play_text("Sb9")
+        Traceback (most recent call last):
+            ...
+        tessera.play.fault.Refused: syntax square(text='Sb9')
         """
         if text.strip() == RESIGN:
             return self.resign()

@@ -39,7 +39,7 @@ class Placing(Protocol):
 def begun_from(match: Match) -> Match:
     """Return a match that begins where another one stands, with the same deal.
 
-    Raises `Refused`: ("record", "position-open") in the middle of a turn or stage, ("over").
+    Raises `Refused`: ("record", "position-open") in an open turn or stage, "over" after the end.
     """
     if match.outcome is not None:
         raise refuse("over")

@@ -26,7 +26,16 @@ def result_of(match: Match) -> str:
 
 
 def write_record(match: Match, observed_by: Seat | None = None) -> str:
-    """Return the record of a match, or of what one seat may see of it (header ``Seen``)."""
+    """Return the record of a match, or of what one seat may see of it (header ``Seen``).
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> print(write_record(Match.dealt(GAME, GAME.setup(), {}).play_text("Sb2")), end="")
+    [Game "pyrga"]
+    [Format "1"]
+    [Result "*"]
+    <BLANKLINE>
+    1. Sb2 *
+    """
     if observed_by is None:
         return _written(match, match.deal, [turn.text for turn in match.turns()])
     return _written(match, *_redacted(match, observed_by), Seen=observed_by)

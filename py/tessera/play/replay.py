@@ -67,7 +67,13 @@ class Raw(NamedTuple):
 
 
 def read_record(text: str, find: Find) -> Match:
-    """Read a record of format 1; ``find(id)`` gives the game. Raises `BadRecord`, format first."""
+    r"""Read a whole record of format 1; ``find(id)`` gives the game. Raises `BadRecord`.
+
+    >>> from tessera.games import catalogue
+    >>> match = read_record('[Game "pyrga"]\n1. Sb2 Tb1N', catalogue.game)
+    >>> match.finished, match.to_move
+    (2, 'white')
+    """
     raw = _split(text)
     if "Seen" in raw.headers:
         fail(raw.headers["Seen"].line, "record", "view")
@@ -148,7 +154,11 @@ def line_feeds(text: str) -> str:
 
 
 def words_of(text: str) -> list[str]:
-    """Split turns into words; the number of a turn is a word by itself (`is_number`)."""
+    """Split turns into words; the number of a turn is a word by itself (`is_number`).
+
+    >>> words_of("1. Sb2 2.Ta1N")
+    ['1.', 'Sb2', '2.', 'Ta1N']
+    """
     return _NUMBER.sub(r"\g<0> ", text).split()
 
 

@@ -64,9 +64,14 @@ class Token(NamedTuple):
 
 
 def read_study(text: str, find: Find) -> Study:
-    """Read a record of either format; ``find(id)`` gives the game.
+    r"""Read a record of either format; ``find(id)`` gives the game.
 
     Raises `BadRecord` with line, turn and rule; its ``good`` is the match read of the main line.
+
+    >>> from tessera.games import catalogue
+    >>> text = '[Game "pyrga"]\n[Format "2"]\n1. Sb2 $1 {Bold.} (1. Ca1 ) Tb1N'
+    >>> [(step.text, step.glyphs) for step in read_study(text, catalogue.game).tree.line]
+    [('Sb2', (1,)), ('Tb1N', ())]
     """
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return Study.of(read_record(text, find))
@@ -298,8 +303,9 @@ def _comment(text: str) -> Comment:
 def write_study(study: Study) -> str:
     """Return a study's record, of format 1 if nothing stands beside the turns.
 
-    Raises `Refused` ("record") for an unreadable result: "tree-hidden" for a tree of a match that
-    hides anything, "comment" for a comment with a ``}``, "comment-long", "nested", "long".
+    Raises `Refused` ("record") for a study that no record could hold: "tree-hidden" for a tree of a
+    match that hides anything, "comment" for a comment with a ``}``, "comment-long", "nested",
+    "long".
     """
     match, tree = study
     if tree.is_plain:

@@ -92,7 +92,14 @@ def _is_misnamed(text: str, find: Find) -> bool:
 
 
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
-    """Rewrite one record in the strict form; ``game`` is the game of one that names none."""
+    r"""Rewrite one record in the strict form; ``game`` is the game of one that names none.
+
+    >>> from tessera.games import catalogue
+    >>> print(tidy("> [game: 'Pyrga']\n> 1) sB2 tb1n", catalogue.game).text, end="")
+    [Game "pyrga"]
+    <BLANKLINE>
+    Sb2 Tb1N
+    """
     source = Source(text)
     headers, end, around = source.headers()
     if game and all(it.name.lower() != "game" for it in headers):

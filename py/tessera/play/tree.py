@@ -250,6 +250,12 @@ class Study(NamedTuple):
     """A match with its tree, whose main line holds the match's turns. Every change is a new study.
 
     Only a match that hides nothing (`tessera.play.record.is_open`) has more than a main line.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> study, place = Study.of(Match.dealt(GAME, GAME.setup(), {})).played((), "Sb2")
+    >>> study, place = study.played((), "Ca1")
+    >>> study.main, place
+    (('Sb2',), ('Ca1',))
     """
 
     match: Match

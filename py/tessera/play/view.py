@@ -1,6 +1,12 @@
 """A match as one seat may know it: a record with ``?`` for the unknown.
 
 Bots, engines, exports and a seat's page get a `View`, never a `Match`: nothing hidden can leak.
+
+>>> from tessera.games.tyrus.rules import GAME
+>>> match = Match.new(GAME, GAME.setup(), Random(1))
+>>> view = View.of(match, "ivory")
+>>> match.deal["BrownDeck"] in view.text, view.possible(Random(1)).mover
+(False, 'ivory')
 """
 
 from __future__ import annotations

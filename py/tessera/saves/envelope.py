@@ -56,7 +56,11 @@ def _checksum(version: str, body: str) -> str:
 
 
 def opened(text: str) -> dict[str, Any]:
-    """Return the contents of a text, migrated to the present version. Raises `Torn`."""
+    """Return the contents of a text, migrated to the present version. Raises `Torn`.
+
+    >>> opened(sealed({"when": "2024-05-01"}))
+    {'when': '2024-05-01'}
+    """
     found = _FORM.fullmatch(text)
     if found is None:
         raise Torn("form")

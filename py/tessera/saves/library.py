@@ -83,7 +83,16 @@ def _is_newer(text: str) -> bool:
 
 
 class Library:
-    """Games on a storage; ``find`` gives the game of an id, or raises `Absent`."""
+    """Games on a storage; ``find`` gives the game of an id, or raises `Absent`.
+
+    >>> from tessera.games.catalogue import game
+    >>> from tessera.saves.port import Memory
+    >>> match = Match.dealt(game("pyrga"), game("pyrga").setup(), {})
+    >>> library = Library(Memory(), game)
+    >>> kept = library.keep("first", Kept(match, {"white": "person"}, "2024-05-01T10:00"))
+    >>> library.names(), library.load("first").kept == kept
+    (['first'], True)
+    """
 
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage

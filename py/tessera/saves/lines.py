@@ -9,7 +9,13 @@ from tessera.saves.kept import Kept
 
 
 def goes_on(before: Match, after: Match) -> bool:
-    """True if ``after`` is ``before`` or continues it, within a turn in any order of actions."""
+    """True if ``after`` is ``before`` or continues it, within a turn in any order of actions.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> match = Match.dealt(GAME, GAME.setup(), {}).play_text("Sb2")
+    >>> goes_on(match, match.play_text("Tb1N")), goes_on(match, match.undo())
+    (True, False)
+    """
     if (before.game.id, before.setup, before.deal) != (after.game.id, after.setup, after.deal):
         return False
     at = other = 0

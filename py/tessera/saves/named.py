@@ -21,7 +21,11 @@ def given_name(match: Match) -> str:
 
 
 def plain_name(name: str) -> str:
-    """Clean a name: one line, no invisible characters, at most `LONGEST` (60) characters."""
+    """Clean a name: one line, no invisible characters, at most `LONGEST` (60) characters.
+
+    >>> plain_name("  Club   final ")
+    'Club final'
+    """
     return printable(" ".join(printable(name).split())[:LONGEST]).rstrip()
 
 

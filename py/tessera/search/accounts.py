@@ -110,7 +110,7 @@ class Cost(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A decision of a turn: its cost, the chances around it, the luck after it, expected turns."""
+    """A decision's cost, the chances around it, the luck after it, and the expected turns."""
 
     decision: Decision
     cost: Cost | None
@@ -121,7 +121,11 @@ class Part(NamedTuple):
 
 
 def grade(loss: int) -> int:
-    """The grade of a loss of chance in thousandths: 0 for none, to 3."""
+    """The grade of a loss of chance in thousandths: 0 for none, to 3.
+
+    >>> [grade(loss) for loss in (0, 150, 250, 400)]
+    [0, 1, 2, 3]
+    """
     return sum(loss >= least for least in GRADES)
 
 

@@ -20,7 +20,7 @@ class Told(NamedTuple):
     """An analysed turn, or the rest of one, with the written turns of its principal variation.
 
     ``verdict`` and ``chance`` (in thousandths) are its player's; ``depth`` is the last complete
-    one. The last turn of ``line`` may be open.
+    depth. The last turn of ``line`` may be open.
     """
 
     actions: tuple[Any, ...]

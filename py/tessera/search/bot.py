@@ -20,7 +20,16 @@ class Question(NamedTuple):
 
 
 class Think(Protocol):
-    """A function that begins a bot's search."""
+    """A function that begins a bot's search.
+
+    >>> from tessera.games.pyrga import bot, rules
+    >>> from tessera.play.match import Match
+    >>> view = View.of(Match.dealt(rules.GAME, rules.GAME.setup(), {}), "white")
+    >>> search = bot.thinking(view, number=1, seed=1)
+    >>> search.step(50)
+    >>> rules.GAME.write_turn(search.best()), search.progress().nodes
+    ('Tc3W', 50)
+    """
 
     def __call__(
         self,
@@ -55,7 +64,7 @@ class Bot(Protocol):
 
     @property
     def lead(self) -> Lead | None:
-        """Function from a state and a seat to its lead in whole numbers, unless `State.scores` do."""
+        """A seat's lead in a state, in whole numbers of any scale; None: use `State.scores`."""
 
     @property
     def thinking(self) -> Think:

@@ -36,6 +36,10 @@ def expected(score: int, scale: int, sides: int = 2) -> int:
 
 
 def share(score: int, scale: float, sides: int = 2) -> float:
-    """The points that a side may expect, between 0 and 1."""
+    """The points that a side may expect, between 0 and 1.
+
+    >>> share(0, 100), round(share(100, 100), 2), round(share(0, 100, sides=4), 2)
+    (0.5, 0.73, 0.25)
+    """
     odds = exp(max(-_FARTHEST, min(_FARTHEST, score / scale))) / (sides - 1)
     return odds / (1 + odds)

@@ -25,9 +25,14 @@ Lead = Callable[[Any, Seat], int]
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
     """The rest of a turn that gains the mover's side most at once; ``state`` must be running.
 
-    It maximises ``lead``, or the score minus the best other one, after a rest as of
-    `Thinking.best`. A win of that side alone comes first, a loss last; ``seed`` decides among
-    equals. Beyond `LIMIT` positions only the best one of each length of turn is continued.
+    It maximises ``lead``, or the score minus the best other one, at the turn's end or where
+    `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides
+    among equals. Beyond `LIMIT` positions only the best one of each length of turn is continued.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> state = GAME.start(GAME.setup(), {})
+    >>> GAME.write_turn(greedy(state, {"white": "white", "black": "black"}, seed=1))
+    'Sa2'
     """
     looking = _Looking(state, sides, Random(seed), lead)
     begun: list[_Begun] = [((), state)]

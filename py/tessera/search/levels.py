@@ -39,6 +39,9 @@ def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
     """Replace numbers by name in named tuples such as limits and weights.
 
     The first table with a field of that name takes it. Raises `KeyError` for an unknown name.
+
+    >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
+    (Level(depth=2, nodes=80),)
     """
     left, found = dict(tuned or {}), []
     for table in tables:

@@ -16,7 +16,8 @@ ENDLESS: Final = 1 << 60
 class Choice(NamedTuple):
     """A turn, or a rest of one, and its value.
 
-    ``actions`` are as from `Thinking.best`, ``found`` as from `Thinking.progress` without a choice.
+    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`: its score is
+    the player's, its line begins with ``actions``.
     """
 
     actions: tuple[Any, ...]

@@ -186,7 +186,12 @@ class Attempt(NamedTuple):
 
 
 def attempted(best: Told, tried: Told) -> Attempt:
-    """Compare a tried turn with the best one. A proven win is a win, at any distance."""
+    """Compare a tried turn with the best one. A proven win is a win, at any distance.
+
+    >>> best = Told((1,), ("Sb2",), None, 700, 3)
+    >>> attempted(best, best._replace(chance=450, line=("Ca1", "Tb1N")))
+    Attempt(good=False, loss=250, grade=2, reply=('Tb1N',))
+    """
     loss = max(0, best.chance - tried.chance)
     found = grade(loss)
     return Attempt(not found, loss, found, tried.line[1:] if found else ())

@@ -1,4 +1,4 @@
-"""Verdicts: a search's score in words for people: a lead and its size, or a proof."""
+"""Verdicts: a search's score in words for people, as a lead with its size or as a proof."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ class Verdict(NamedTuple):
 
 
 def verdict(progress: Progress, leads: tuple[int, int, int]) -> Verdict:
-    """Judge a search's score; ``leads`` are the least slight, clear and winning scores."""
+    """Judge a search's score; ``leads`` are the least slight, clear and winning scores.
+
+    >>> verdict(Progress(depth=3, nodes=100, score=-150, line=""), (50, 100, 200))
+    Verdict(sort='lead', number=-2)
+    """
     score = progress.score
     if abs(score) >= PROVEN:
         return Verdict(WINS if score > 0 else LOSES, WON - abs(score))

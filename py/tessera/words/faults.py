@@ -60,7 +60,11 @@ LATE: Final[dict[tuple[str, str], str]] = {}
 
 
 def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence of a fault, without the rule's id."""
+    """The sentence of a fault, without the rule's id.
+
+    >>> sentence(Words(), Fault("syntax", "", {"text": "x9"}))
+    '“x9” is not a move.'
+    """
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}
     if game is not None and _.is_you(fault.facts.get(SEAT)):
@@ -71,7 +75,10 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id, such as ``… points there (PY-4).``, or the fact ``breaks``."""
+    """The sentence with the rule's id at its end: ``… points there (PY-4).``, for example.
+
+    A record's fault may name the broken rule of the game in its fact ``breaks``.
+    """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:
         return text

@@ -62,6 +62,10 @@ class Words:
 
     English needs no catalogue. Others are compiled catalogues that the build puts beside the code:
     one for the house, one in each game's package.
+
+    >>> _ = Words("en")
+    >>> _("{seat} to move", seat="White"), _.any_of(("a1", "b2", "c3"))
+    ('White to move', 'a1, b2 or c3')
     """
 
     def __init__(self, language: str = "en") -> None:
@@ -118,7 +122,11 @@ class Words:
         return message.format(**facts)
 
     def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
-        """Translate a message in the form for ``count``; ``{count}`` is filled in."""
+        """Translate a message in the form for ``count``; ``{count}`` is filled in.
+
+        >>> Words().ngettext("{count} turn", "{count} turns", 3)
+        '3 turns'
+        """
         text = one if count == 1 else many
         for catalogue in self._catalogues.values():
             found = catalogue.ngettext(one, many, count)

@@ -105,9 +105,12 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 
 
 def clipped(text: str) -> str:
-    """Shorten text from outside to 60 characters, to be quoted in a sentence.
+    r"""Shorten text from outside to 60 characters, to be quoted in a sentence.
 
     Invisible characters are shown by their codes: ``(U+200B)``.
+
+    >>> clipped("a\u200bb")
+    'a(U+200B)b'
     """
     short = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
     return "".join(it if it.isprintable() or it in _SEEN else f"(U+{ord(it):04X})" for it in short)

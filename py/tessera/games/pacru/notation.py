@@ -66,6 +66,9 @@ def read(text: str) -> tuple[Action, ...]:
     """The actions that one written piece stands for, legal or not.
 
     Raises `Refused` ("syntax") which says what is not understood.
+
+    >>> list(map(write, read("g9-e7(f8,c3)"))), write_turn(read("g9<(b2,a1)"))
+    (['g9-e7', '(f8)', '(c3)'], 'g9<(a1,b2)')
     """
     found = _PIECE.fullmatch(text)
     if found is None or not text:

@@ -58,6 +58,9 @@ def read(text: str) -> Placement:
     """The placement that ``text`` names, legal or not.
 
     Raises `Refused` ("syntax") which says what is missing or not understood.
+
+    >>> KINDS[kind_of(read("Ta1N"))], SQUARES[square_of(read("Ta1N"))]
+    ('T', 'a1')
     """
     action = _READ.get(text)
     if action is not None:

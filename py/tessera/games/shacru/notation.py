@@ -25,6 +25,9 @@ def read(text: str) -> Move:
     """The move that ``text`` names, legal or not.
 
     Raises `Refused` ("syntax") which says what is not understood.
+
+    >>> SQUARES[target_of(read("e3-e4>"))], write(read("e3-e4>"))
+    ('e4', 'e3-e4>')
     """
     found = _MOVE.fullmatch(text)
     if found is None:

@@ -13,6 +13,9 @@ one drawn last at the end (each seat has a hand, with three and four players too
 (TA-12), null where nothing is asked. With three players also ``"bid": 24`` (null before the
 first), ``"passed": ["B"]`` (who has passed, in the order of seats), ``"flood": "A"`` (null before
 the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they are taken).
+
+>>> tidied("l ABD:J10e"), write(read("bid  24"))
+('L abd:j10E', 'bid 24')
 """
 
 from __future__ import annotations

@@ -9,6 +9,9 @@ S8"], …}, "elected": ["ivory", null]}``: the number of the election that is on
 one; the letters of those turned up so far; who leads it; the tiles in hand, by kind and value;
 how many tiles are still to be drawn; what stands in each building, in the order in which it was
 placed; who won the elections that are over.
+
+>>> tidied("s8@IC"), write(read("S8@iC"))
+('S8@iC', 'S8@iC')
 """
 
 from __future__ import annotations
