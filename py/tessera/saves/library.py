@@ -290,7 +290,7 @@ class Library:
         return key
 
     def names(self) -> list[str]:
-        """The names of all games kept, damaged ones too, in no order."""
+        """The names of all games kept, damaged ones too, sorted."""
         keys = list(self.storage.keys())
         return sorted(
             {
