@@ -51,7 +51,11 @@ _READ: Final = {text: action for action, text in enumerate(WRITTEN)}
 
 
 def read(text: str) -> Placement:
-    """The placement in ``text``, legal or not. Raises `Refused` ("syntax") with the reason."""
+    """The placement in ``text``, legal or not. Raises `Refused` ("syntax") with the reason.
+
+    >>> KINDS[kind_of(read("Ta1N"))], SQUARES[square_of(read("Ta1N"))]
+    ('T', 'a1')
+    """
     action = _READ.get(text)
     if action is not None:
         return action

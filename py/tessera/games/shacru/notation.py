@@ -21,7 +21,11 @@ def write(action: Move) -> str:
 
 
 def read(text: str) -> Move:
-    """The move that ``text`` names, legal or not. Raises `Refused` ("syntax") with the reason."""
+    """The move that ``text`` names, legal or not. Raises `Refused` ("syntax") with the reason.
+
+    >>> SQUARES[target_of(read("e3-e4>"))], write(read("e3-e4>"))
+    ('e4', 'e3-e4>')
+    """
     found = _MOVE.fullmatch(text)
     if found is None:
         raise refuse("syntax", "move", text=text)

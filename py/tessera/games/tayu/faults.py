@@ -56,12 +56,16 @@ if TYPE_CHECKING:
         auction: Auction | None
 
         @property
-        def mover(self) -> Seat: ...
+        def mover(self) -> Seat:
+            """The seat to move."""
 
         @property
-        def hand(self) -> tuple[int, ...]: ...
+        def hand(self) -> tuple[int, ...]:
+            """The tiles of the seat to move."""
 
-        def actions(self) -> Sequence[Action]: ...
+        def actions(self) -> Sequence[Action]:
+            """Every legal action."""
+            ...
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:

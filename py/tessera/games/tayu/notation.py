@@ -12,6 +12,9 @@ the end (with three and four players too). ``"asked": "abd"`` is the kind of the
 to move is asked about (TA-12), null if nothing is asked. With three players also ``"bid": 24``
 (null before the first), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null before
 the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they are taken).
+
+>>> tidied("l ABD:J10e"), write(read("bid  24"))
+('L abd:j10E', 'bid 24')
 """
 
 from __future__ import annotations

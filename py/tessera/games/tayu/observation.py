@@ -29,13 +29,16 @@ if TYPE_CHECKING:
         ended: str
 
         @property
-        def mover(self) -> Seat: ...
+        def mover(self) -> Seat:
+            """The seat to move."""
 
         @property
-        def flood(self) -> int | None: ...
+        def flood(self) -> int | None:
+            """The seat of the flood; None before the auction is over, and without one."""
 
         @property
-        def flood_left(self) -> bool: ...
+        def flood_left(self) -> bool:
+            """TA-18: True once a side has reached the bid."""
 
 
 class Observation(NamedTuple):

@@ -8,6 +8,9 @@ A position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands"
 S8"], …}, "elected": ["ivory", null]}``. Number and leader are those of the current election, or of
 the last one; ``kinds`` are the letters of those turned up; ``reserve`` counts tiles still to be
 drawn; buildings list tiles in the order of placement; ``elected`` are the winners so far.
+
+>>> tidied("s8@IC"), write(read("S8@iC"))
+('S8@iC', 'S8@iC')
 """
 
 from __future__ import annotations
