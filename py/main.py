@@ -18,7 +18,7 @@ BEFORE_CODE = 16
 
 
 class House:
-    """Importer of compiled modules from memory; zipimport, which is slower, takes the sources."""
+    """Importer of compiled modules from memory; zipimport, which is slower, imports sources."""
 
     def __init__(self, archive: bytes) -> None:
         self.archive = archive

@@ -22,8 +22,6 @@ UNITS: Final = {1: 33, 2: 400}
 
 
 class BrowserHands:
-    """The `BoardHands` of one session."""
-
     def __init__(self, session: GameSession, wheeled: PieceInput) -> None:
         self.session, self.wheeled = session, wheeled
         self.document: Any = session.ports.document

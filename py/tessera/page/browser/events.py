@@ -116,7 +116,6 @@ class Events:
         )
 
     def _key(self, event: Any) -> None:
-        """Handle a key; keep the browser from it if it meant something here."""
         target, key = event.target, str(event.key)
         if not hasattr(target, "matches"):
             return
@@ -140,7 +139,6 @@ class Events:
 
 
 def _fault(event: Any) -> str:
-    """The message of an error event, with its stack."""
     error = getattr(event, "error", None) or getattr(event, "reason", None)
     told = str(getattr(event, "message", "") if absent(error) else error)
     stack = str(getattr(error, "stack", ""))

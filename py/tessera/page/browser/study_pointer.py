@@ -25,10 +25,7 @@ PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
 class StudyPointer:
-    """Reports the squares where a drawing begins and ends, and when the page is hidden.
-
-    The mouse's other button draws; with the pencil, fingers and the mouse's first button do too.
-    """
+    """Reports the squares that a drawing begins and ends on, and when the page is hidden."""
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
@@ -44,6 +41,7 @@ class StudyPointer:
 
     def _pressed(self, event: Any) -> None:
         drawing = event.isPrimary and not absent(js.document.querySelector(PENCIL))
+        # The mouse's other button draws; with the pencil, a finger and the first button do too.
         draws = event.button == OTHER or (event.button == 0 and drawing)
         self._begun = _square(event.target) if draws else ""
         self._button = event.button

@@ -78,8 +78,6 @@ class BrowserSound:
 
 
 class BrowserClock:
-    """A `Clock` made of the browser's clock and event loop."""
-
     def __init__(self) -> None:
         #: The running tasks; one that nobody holds may be collected.
         self._running: set[asyncio.Task[None]] = set()
@@ -158,13 +156,11 @@ def storage() -> Storage:
 
 
 class BrowserTabLock:
-    """A `TabLock` made of Web Locks; without them, this tab plays.
-
-    ``changed(held)`` is called with the first answer, when another tab takes over, and when the
-    playing tab goes away, which gives the right to a watching one.
-    """
+    """A `TabLock` made of Web Locks; without them, this tab plays."""
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
+        #: Called with True if this tab plays: at the first answer, when another tab takes over, and
+        #: when the playing tab goes away, which gives the right to a watching one.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: Done when this tab leaves its game; None without one.
@@ -176,6 +172,7 @@ class BrowserTabLock:
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
+        # Asked before the task runs, or a tab that has just heard of the game might come first.
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
 
@@ -185,11 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Request the right for a stay; return a promise of True if denied, None without locks.
-
-        ``how`` is an option of Web Locks, "" to queue. The request is made at once, or a tab that
-        has only just heard of the game might come first. A stolen right rejects the promise.
-        """
+        """Request the right for a stay; return a promise of True if denied, None without locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)
@@ -224,8 +217,6 @@ class BrowserTabLock:
 
 
 class BrowserWindow:
-    """The browser's `Window`."""
-
     def __init__(self) -> None:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 

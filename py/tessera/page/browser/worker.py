@@ -139,7 +139,6 @@ class WorkerBots:
             self._worker.postMessage(json.dumps(message))
 
     def _hear(self, worker: Any, event: Any) -> None:
-        """Handle a message, unless its worker was replaced."""
         if worker is not self._worker:
             return
         message = json.loads(event.data)

@@ -12,16 +12,15 @@ from tessera.play.match import Match
 
 
 class Address(NamedTuple):
-    """The meaning of an address: a kind, and what that kind needs.
+    """The meaning of an address: a kind, and what that kind needs."""
 
-    ``home``; ``import``; ``settings``; ``learn`` with the game; ``play`` with the game, perhaps
-    with the fields that describe it; ``new`` with the game, perhaps with a number of seats;
-    ``game`` with a saved game's name; ``study`` with that, or with a game for its empty board,
-    perhaps with a number of turns or ``review``; ``position`` with a game, perhaps with a position;
-    ``apart`` with a link's payload, a game played apart, or a game and the fields of an invitation;
-    ``record`` with a packed record and a turn or ""; ``unknown`` with the address itself.
-    """
-
+    #: ``home``; ``import``; ``settings``; ``learn`` with the game; ``play`` with the game, perhaps
+    #: with the fields that describe it; ``new`` with the game, perhaps with a number of seats;
+    #: ``game`` with a saved game's name; ``study`` with that, or with a game for its empty board,
+    #: perhaps with a number of turns or ``review``; ``position`` with a game, perhaps with a
+    #: position; ``apart`` with a link's payload, a game played apart, or a game and the fields of
+    #: an invitation; ``record`` with a packed record, perhaps with a turn; ``unknown`` with
+    #: the address itself.
     kind: str
     name: str = ""
     more: str = ""
@@ -57,7 +56,7 @@ _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 
 def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
-    """The form fields of a new game like this one, without usual options, players and names."""
+    """The fields that describe a new game like this one; defaults are left out."""
     game, setup = match.game, match.setup
     fields = {"seats": str(setup.seats)}
     for seat in match.seats:

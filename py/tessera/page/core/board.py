@@ -81,7 +81,8 @@ def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> st
 
 
 def picture(table: Table, board: Board) -> str:
-    """Draw the board for the time before Python has come: as the only person sees it, or nobody."""
+    """Draw the board as its viewer sees it, to be shown before Python has come."""
+    # It is not known then who of several persons will look.
     viewer = table._replace(acknowledged_by=None, seeing=None).viewer
     pieces = board.pieces(table.match.state.observed_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)

@@ -39,8 +39,6 @@ class SharedBots:
 
 
 class BotController:
-    """Lets bots think about a session's table."""
-
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
         self.thinker: Thinker | None = None

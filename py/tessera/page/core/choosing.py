@@ -43,7 +43,7 @@ def _paths(match: Match, board: Board) -> dict[Picks, Any]:
 
 
 def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
-    """Add ``pick`` after as many of ``picks`` as any path allows; None if none allows it."""
+    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins like that."""
     for kept in range(len(picks), -1, -1):
         trial = (*picks[:kept], Pick(pick))
         if any(path[: kept + 1] == trial for path in known):
@@ -60,14 +60,11 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
 
 
 def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Chosen:
-    """Take up a pick: extend or change the choice, complete an action, or be refused.
-
-    A turn that `waits` is held at its end; the same pick again plays it, any other drops it first.
-    """
+    """Take up a pick: extend or change the choice, complete an action, or be refused."""
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
-    if table.pending is not None:
+    if table.pending is not None:  # The same pick again plays a held turn; any other drops it.
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
@@ -84,17 +81,13 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
 
 
 def waits(table: Table, match: Match, confirm: str) -> bool:
-    """True if the turn that leads to ``match`` must be confirmed before it is played.
-
-    `ALWAYS`: every turn; `LASTING`: one that cannot be taken back, since it or a bot's answer may
-    reveal something, or the screen is handed over after it.
-    """
+    """True if the turn that leads to ``match`` must be confirmed, as ``confirm`` says."""
     if match.open or confirm != LASTING:
         return confirm == ALWAYS and not match.open
     after = table._replace(match=match)
     if after.curtain or match.can_undo() is not None:
         return True
-    # Where nothing was dealt nothing is hidden.
+    # A bot's answer may reveal something, but not where nothing was dealt: nothing is hidden there.
     bot = after.bot_to_move is not None and bool(match.deal)
     return bot and any(map(match.state.reveals, match.legal()))
 
@@ -114,11 +107,12 @@ def dropped(table: Table, board: Board) -> Table:
 
 
 def confirms(table: Table, board: Board, pick: str) -> bool:
-    """True if Enter on a square confirms the held turn: on its last, or on any not to be picked."""
+    """True if Enter on a square confirms the held turn."""
     if table.pending is None:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
+    # After a pick beside the board, any square does that cannot be picked itself.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -147,7 +141,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """Begin the next choice, if the board asks for that, with the first pick used last."""
+    """Begin the next choice with the first pick of the last one, if the board begins choices."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -190,7 +184,7 @@ def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) 
 
 
 def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
-    """The observations that lead to the position shown; none to the end by resigning."""
+    """The observations that lead to the position shown; none after a resignation."""
     if table.match.resigned is not None and table.viewed is None:
         return ()
     return tuple(board.interlude(table._replace(interlude=()).observation))
@@ -205,7 +199,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """Keep the last observation of an interlude; none if it was seen and the game goes on."""
+    """Cut the interlude down to its last observation, or to nothing once it was seen."""
     seen = table.interlude_seen_at == len(table.match.actions)
     if table.viewed is None and seen and table.match.to_move is not None:
         return table._replace(interlude=())
@@ -292,13 +286,11 @@ def may_study(table: Table) -> bool:
 
 
 def own_decision(table: Table) -> int | None:
-    """Return the number of actions left after an undo; None if nothing can be taken back.
-
-    Undo takes back one action of a person's open turn, else all since a person's last turn began.
-    """
+    """Return the number of actions left after an undo; None if nothing can be taken back."""
     match = table.match
     if match.resigned is not None:
         return len(match.actions) if match.can_undo() is None else None
+    # Undo takes back one action of a person's open turn, else all since such a turn began.
     within, found = match.open and person_moves(table, match), None
     while match.actions and match.can_undo() is None:
         match = match.undo()
@@ -321,7 +313,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match before its last turn, open or not, revealing or not; ``least`` actions stay."""
+    """The match without its last turn, even an open or revealing one; ``least`` actions stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -340,7 +332,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match before turns are taken back, unless it has secrets or is remembered."""
+    """Remember the match before turns are taken back, unless it has secrets or that was done."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

@@ -43,8 +43,7 @@ BOARD: Final[dict[str, Command[GameSession]]] = {}
 SITE: Final[dict[str, Command[Shell]]] = {}
 
 
-class UnknownCommand(Exception):
-    """No command has that name."""
+class UnknownCommand(Exception): ...
 
 
 class CommandTable:
@@ -56,7 +55,7 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands on the target that ``to`` returns when one is run; more may join them."""
+        """Add commands; ``to`` returns their target when one is run. The mapping may grow later."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
@@ -123,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember the list of keys as the browser is about to fold or unfold it."""
+    """Remember the state of the list of keys, which the browser folds or unfolds just after."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")

@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """Hint, undo and the button of the menu, beside the moment's own row."""
+    """Hint, undo and the button of the menu, beside the turn's row."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)
@@ -83,7 +83,6 @@ def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str
 
 
 def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
-    """The undo button, in the same place in games and lessons."""
     word = _(N_("Undo"))
     inner = _BACK + element("span", escaped(word), class_="word")
     about = {"class_": "plain undo", "title": word, "disabled": None if able else "disabled"} | more
@@ -103,7 +102,7 @@ def _undo(scene: Scene) -> str:
 
 
 def _hint(scene: Scene, **more: str) -> str:
-    """The hint button or, while a bot thinks, "Move now", in a place of one width."""
+    """The hint button or, while a bot thinks, "Move now", in a place of constant width."""
     _ = scene.words
     text, other = _(N_("Hint")), _(N_("Move now"))
     if scene[Thinking].running and scene.table.viewed is None:

@@ -30,8 +30,6 @@ class Press(NamedTuple):
 
 
 class SentForm(NamedTuple):
-    """A submitted form: its command, its data and its fields."""
-
     control: str
     data: Mapping[str, str]
     fields: Mapping[str, str]
@@ -39,8 +37,6 @@ class SentForm(NamedTuple):
 
 
 class KeyPress(NamedTuple):
-    """A key press and its place."""
-
     key: str  #: Its name in the browser.
     repeat: bool = False
     modified: bool = False

@@ -59,7 +59,7 @@ def labelled(label: str, name: str) -> str:
 
 
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
-    """A small “?” that shows rules when pointed at or focused; empty for those of the house.
+    """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of them.
 
     ``by`` lists their ids, separated by spaces. Pressed, it opens the panel of rules, else the
     rules page in the folder ``at``. ``tip`` is the id of the text shown.

@@ -138,7 +138,7 @@ def refuse(session: GameSession, refused: Refused) -> None:
 
 
 def settle(session: GameSession, table: Table, remark: str = "") -> None:
-    """Go on from a table to which no turn led; the ``remark`` says what was done."""
+    """Go on from a table reached without a turn, as by undo; ``remark`` says what was done."""
     if session.bots is not None:
         session.bots.forget()
     text = session.words(remark) if remark else ""
@@ -176,7 +176,7 @@ class Input:
         games: Games,
         trouble: Callable[[str], None],
     ) -> None:
-        """``session`` returns a part's session, None without a game; ``trouble`` reports one."""
+        """``session(part)`` returns a session or None; ``trouble(text)`` tells what went wrong."""
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
         #: The place that shows unforeseen failures; None for nowhere.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
@@ -225,7 +225,7 @@ class Input:
         return place is not None and place.dialog.is_fresh
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
-        """Handle a finger's tap on the board, meant for the nearest square; True if that is all."""
+        """Handle a finger's tap on the board, for the nearest square it may pick; True if done."""
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws

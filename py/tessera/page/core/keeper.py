@@ -1,4 +1,4 @@
-"""The keeper, which saves the game that is played."""
+"""The keeper: it saves the game that is played."""
 
 from __future__ import annotations
 
@@ -80,10 +80,7 @@ class LibraryKeeper:
                 self.library.delete(table.name)
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
-        """Write the game and the picture of its board; return its name and its tree.
-
-        Raises `StorageError`, `Absent`, or `Refused` for a tree that could not be read again.
-        """
+        """Write the game and the picture of its board; return its name and its tree."""
         # The list of games shows only what may be known by now.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class Ports(NamedTuple):
-    """All ports of a session."""
-
     document: Document
     storage: Storage
     clock: Clock
@@ -59,7 +57,6 @@ class Part(Generic[P]):
         return self._part
 
     def here(self) -> P | None:
-        """The value; None before its archive has come."""
         return self._part
 
 

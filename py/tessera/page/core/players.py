@@ -51,7 +51,7 @@ BEAT = 0.6
 
 
 def known(player: str) -> str:
-    """The player; a person for one that this version does not know."""
+    """The player, or `PERSON` for one that this version does not know."""
     return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
 
 
@@ -144,10 +144,7 @@ def people(
     words: GameWords,
     side: Callable[[Seat], Seat],
 ) -> People:
-    """The people at the seats, for sentences: their names, and who is "you".
-
-    "You" is the only person, alone or against bots; ``side`` returns a seat's side.
-    """
+    """The seats' names, and the only person as "you"; ``side`` maps a seat to its side."""
     named = {
         seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()

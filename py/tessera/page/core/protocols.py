@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 class Document(Protocol):
-    """One part of a document: regions with ids, a spoken grid, announcements.
-
-    ``name`` is an element's id; without such an element, nothing is done.
-    """
+    """One part of a document. ``name`` is an element's id; without one, nothing is done."""
 
     def show(self, regions: Mapping[str, str]) -> None: ...
     def title(self, text: str) -> None: ...
@@ -95,8 +92,6 @@ class Document(Protocol):
 
 
 class Clock(Protocol):
-    """The time, timers, and background work."""
-
     def later(self, seconds: float, call: Callable[[], None]) -> None: ...
 
     def now(self) -> str:
@@ -182,8 +177,6 @@ class Window(Protocol):
 
 
 class Sound(Protocol):
-    """The port for sounds."""
-
     def play(self, kind: str) -> None:
         """Play a game's id (a turn), ``refusal``, ``win`` or ``end``, if sounds are on."""
 

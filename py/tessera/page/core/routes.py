@@ -69,7 +69,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return what shows it, or else the home with the reason."""
+    """Fetch what an address needs; return a function that shows it or, failing that, the home."""
     try:
         match address.kind:
             case "home":
@@ -170,7 +170,6 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
 
 
 async def _damage(shell: Shell, damaged: Damaged | None) -> str:
-    """Describe the damage of a saved game in the words of its game."""
     if damaged is None:
         return ""
     if not await shell.games.have_features():

@@ -81,7 +81,7 @@ REGIONS = (
     "kept",
     "menu",
 )
-#: The regions of the moment's row; where pieces are drawn from a supply, that joins them.
+#: The regions of the turn's row; where pieces are drawn from a supply, that joins them.
 MOMENT = ("ending", "asked", "controls")
 
 
@@ -93,7 +93,7 @@ def heading(scene: Scene) -> str:
 
 
 def has_panel(scene: Scene) -> bool:
-    """True if the panel of a game that is over is shown: not folded, nor at an earlier turn."""
+    """True if the panel of a finished game is shown: unfolded, at the last position."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
 
@@ -161,14 +161,11 @@ def kept_line(scene: Scene) -> str:
 
 
 def taking(scene: Scene) -> str:
-    """The group of the menu to share, rename and export the game.
-
-    In a game with secrets one exports one's own view, or everything sealed. Sharing and exporting
-    are off during an interlude.
-    """
+    """The group of the menu to share, rename and export the game."""
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
+    # An interlude still has to show where the last turn led.
     able = not table.interlude_pending
     found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:
@@ -176,6 +173,7 @@ def taking(scene: Scene) -> str:
     if is_open(table.match) and able:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
+    # While anything is hidden, one takes only one's own view, or everything sealed.
     sealed = _(N_("Export to play on"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
@@ -184,7 +182,6 @@ def taking(scene: Scene) -> str:
 
 
 def _markings(scene: Scene) -> Markings:
-    """The markings to draw; nothing can be chosen while another tab plays."""
     table = scene.table
     markings = table.markings()._replace(decided=decided(table, scene.board))
     return markings._replace(picks=(), legal=()) if scene.watching else markings
@@ -230,7 +227,6 @@ class GameScreen:
         return shown
 
     def items(self, scene: Scene) -> list[str]:
-        """The items of the list of turns; none before the features have come."""
         listed = TURN_ITEMS.here()
         return [] if listed is None else listed(scene)
 

@@ -1,4 +1,4 @@
-"""The seats beside the board, and the moment's row: the hand, or a question."""
+"""The seats beside the board, and the row of controls for the turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ def next_choices(scene: Scene) -> list[Choice]:
 
 
 def seats(scene: Scene) -> str:
-    """Each seat: its name, its turn to move, and its hand."""
     # The holder's hand is in the row; here are its counts, and every hand's in an interlude.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
@@ -145,7 +144,7 @@ def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool
 
 
 def row(scene: Scene) -> str:
-    """The controls for the turn, or to go on; "" if there is nothing to do."""
+    """The row of controls to play the turn or to go on; "" if there is nothing to do."""
     _, table = scene.words, scene.table
     hint, hangs = hinted(scene.state), bool(table.staged or table.curtain)
     if scene.watching:

@@ -17,8 +17,6 @@ PREFIX = "tessera.setting."
 
 
 class Setting(NamedTuple):
-    """Something that can be set."""
-
     values: tuple[str, ...]  #: The default first; ``auto`` follows the browser or the system.
     #: True if the document's root bears the value, as ``data-<name>``, for styles and scripts;
     #: ``static/first.js`` puts it there before the first paint.
@@ -58,15 +56,13 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 class Settings:
-    """The player's settings; what cannot be saved lasts as long as the page.
-
-    ``wanted`` are the browser's languages, the preferred one first; ``fixed`` is that of a page in
-    one language, else empty.
-    """
+    """The player's settings; what cannot be saved lasts as long as the page."""
 
     def __init__(self, storage: Storage, wanted: Iterable[str] = (), fixed: str = "") -> None:
         self.storage = storage
+        #: The languages that the browser is set to, the preferred one first.
         self.wanted = tuple(wanted)
+        #: The language of a page that is written in one; empty elsewhere.
         self.fixed = fixed
         self.unkept: dict[str, str] = {}
         self.read()

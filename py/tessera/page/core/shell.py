@@ -191,13 +191,11 @@ class Shell:
     def put(
         self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
     ) -> GameSession:
-        """Show another game, saved under its own name if it has begun or has a tree or position.
-
-        Any other is saved when somebody plays; until then its address describes it.
-        """
+        """Show another game, saved under its own name if it has begun or has a tree or position."""
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
+        # Any other is saved when somebody plays; until then its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
@@ -209,7 +207,6 @@ class Shell:
         return session
 
     def leave(self) -> None:
-        """Leave the current screen."""
         self.commit(GameList())
         self.lock.leave()
         self.dialog.close()

@@ -31,8 +31,6 @@ class Help(NamedTuple):
 
 
 class Saving(NamedTuple):
-    """The state of a game's saving."""
-
     #: "kept"; "blocked" or "full" storage; "newer" (a newer build's game has its name); "large" (a
     #: tree too large for a record); "parted" (renamed, since another tab played it on otherwise);
     #: "new" (saved once a person has played); or "" (nothing to save yet).
@@ -49,11 +47,11 @@ class Trouble(NamedTuple):
     """A message about something that went wrong; "" for none."""
 
     text: str = ""
-    retold: Callable[[Words], str] | None = None  #: Says it in other words, if that can be done.
+    retold: Callable[[Words], str] | None = None  #: Says it in another language.
     sort: str = FAILURE  #: `FAILURE`, `REFUSAL` or `REMARK`.
 
     def anew(self, words: Words) -> Trouble:
-        """Say it again in other words, if that can be done."""
+        """Say it again in another language, if that can be done."""
         return self._replace(text=self.retold(words)) if self.text and self.retold else self
 
 
@@ -82,16 +80,12 @@ class Zoom(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A replay of the match."""
-
     shown: int | None = None  #: The number of actions shown so far; None while none runs.
     pace: str = "normal"  #: A name in `PACES`.
     run: int = 0  #: The number of replays begun in the session; only the last one goes on.
 
 
 class Thinking(NamedTuple):
-    """The bots' thoughts."""
-
     running: bool = False  #: True while a bot to move thinks.
     thought: Thought | None = None  #: The current or last thought.
     thoughts: tuple[Thought, ...] = ()  #: The thoughts before it.
@@ -103,14 +97,10 @@ class Hinting(NamedTuple):
 
 
 class HelpPanel(NamedTuple):
-    """The content of the panel of rules; None while it is shut."""
-
-    shown: Help | None = None
+    shown: Help | None = None  #: None while it is shut.
 
 
 class EndPanel(NamedTuple):
-    """The panel of a game that is over."""
-
     stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one.
     stays: bool = False  #: True if nobody changes sides in a rematch.
     comes: bool = False  #: True if a panel shows the end at all.
@@ -146,8 +136,6 @@ class Grasp(NamedTuple):
 
 
 class Grasping(NamedTuple):
-    """The press or drag that is going on; None if there is none."""
-
     grasp: Grasp | None = None
 
 
@@ -185,8 +173,6 @@ class Slices:
 
 
 class SessionState(Slices):
-    """The state of a session: its table and its slices."""
-
     __slots__ = ()
 
     @property
@@ -208,8 +194,6 @@ RULES: Final = "rules/"
 
 
 class GameUi(NamedTuple):
-    """A game's board, its words and the folder of its rules pages."""
-
     board: Board
     words: GameWords
     rules: str = RULES
@@ -318,7 +302,7 @@ def may_hint(state: SessionState) -> bool:
 
 
 def thought_shown(state: SessionState) -> Thought | None:
-    """The thought behind the hint, else a bot's now or before the turn that is looked at."""
+    """The hint's thought, else the bot's current one or that before the turn looked at."""
     table = state.table
     hint = hinted(state)
     if hint is not None and hint.thought is not None:

@@ -83,7 +83,7 @@ class Table(NamedTuple):
 
     @property
     def staged(self) -> bool:
-        """True while an interlude must end before the game goes on; never once nothing goes on."""
+        """True until the interlude is over; at the end of a game its last observation stays."""
         if not self.interlude or self.viewed is not None:
             return False
         return len(self.interlude) > 1 or self.match.to_move is not None
@@ -244,7 +244,6 @@ def views(table: Table, board: Board) -> list[int]:
 
 
 def at_the_bottom(table: Table, board: Board) -> Seat | None:
-    """The seat at the bottom of the board; None if nobody sits there."""
     lying = (seat for seat in table.match.seats if board.QUARTERS.get(seat) == table.quarters)
     return next(lying, None)
 
@@ -262,10 +261,8 @@ def called(table: Table, name: str) -> Table:
 
 
 def tree_of(table: Table, match: Match) -> Tree | None:
-    """The tree of the table's match, or of ``match`` in its place: turns taken back are variations.
-
-    None if nothing is beside the turns, while anything is hidden, and before its code has come.
-    """
+    """Join the tree of ``match`` and turns taken back; None without one, or with secrets."""
+    # The code for trees comes later than a game.
     if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
     return FETCHED.trees.joined(match, (table.tree,), table.taken_back)

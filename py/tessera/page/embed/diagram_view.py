@@ -89,7 +89,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite squares (``e5-o15``); None if empty. Raises `KeyError`."""
+    """The part between two opposite squares (``e5-o15``); None without. Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -125,7 +125,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position for a page without Python; words name its places, ``more`` goes on top."""
+    """Draw a position for a page without Python, with ``more`` layers on top; words add names."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
@@ -157,7 +157,7 @@ def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, pre
 
 
 def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
-    """The hand of the mover or the ``view``, if hands change from turn to turn; else ""."""
+    """The hand of ``view`` or the mover, if hands change from turn to turn; else ""."""
     board, seat = ui.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""

@@ -42,15 +42,13 @@ _SOLVED: Final = N_("That is it.")
 
 
 class DiagramScreen(GameScreen):
-    """A board or a part of one, the sentence, undo and reset.
-
-    ``fresh`` is the table at first; one of the ``goals``, as actions, solves it; ``wrong`` answers
-    any other turn.
-    """
+    """A board or a part of one, the sentence, undo and reset."""
 
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
+        #: The part shown; the table at first; the turns of which one solves the step; the answer to
+        #: any other turn.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:
@@ -98,10 +96,7 @@ class DiagramScreen(GameScreen):
 
 
 class Diagram:
-    """A position to be tried out.
-
-    ``told`` holds the page's ``record``, ``crop``, ``goal`` (turns as texts) and ``wrong``.
-    """
+    """A position to be tried out; ``told`` has its ``record``, ``crop``, ``goal`` and ``wrong``."""
 
     def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
         self.begun = read_record(told["record"], catalogue.game)

@@ -196,7 +196,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; with ``replays`` the others follow in time."""
+        """Show the position after ``at`` turns; ``replays`` then shows the later ones by itself."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -229,7 +229,7 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place of a record with variations; a focus in its remarks moves on."""
+        """Show another place of a record with variations; move a focus out of its remarks."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))

@@ -187,7 +187,6 @@ def _same(found: str, game: str) -> None:
 
 
 def _played(parameters: Parameters, find: Find) -> Match:
-    """The match with the turns played so far. Raises `BadParameter`."""
     try:
         return read_record(_text(parameters, RESUMED), find)
     except BadRecord as bad:
@@ -195,7 +194,6 @@ def _played(parameters: Parameters, find: Find) -> Match:
 
 
 def _text(parameters: Parameters, name: str) -> str:
-    """The text of a record in a parameter. Raises `BadParameter`."""
     text = parameters[name].strip()
     if not _PACKED.fullmatch(text):
         return text
@@ -206,7 +204,6 @@ def _text(parameters: Parameters, name: str) -> str:
 
 
 def _game(parameters: Parameters, find: Find) -> Game[Any]:
-    """The named game. Raises `BadParameter`."""
     name = parameters.get("game", "")
     if not name:
         raise BadParameter("game", fault("protocol", "no-game", allowed=catalogue.GAMES))
