@@ -50,7 +50,7 @@ class WorkerBots:
         self._number = self._heard = self._lost = 0
         #: True once the worker has said anything; True once it has heard the question.
         self._up = self._began = False
-        #: Count of the tab's hidings and returns; True if the worker was ended for one.
+        #: Count of the tab's changes of visibility; True if the worker was ended for one.
         self._looks = 0
         self._retired = False
         listen("visibilitychange", js.document, lambda event: self._looked())

@@ -93,7 +93,7 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
 
 
 def held(table: Table, board: Board, match: Match) -> Table:
-    """Hold the last action of a match that goes on from the table."""
+    """Hold the last action of a match that continues the table's."""
     last, before = match.actions[-1], table.match
     if len(match.actions) > len(before.actions) + 1:
         before = match.at(len(match.actions) - 1)
@@ -223,7 +223,7 @@ def new_table(
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
-    """Lay a match that has gone on, or back, on the table, ready for the next choice."""
+    """Lay a match that was continued or taken back on the table, ready for the next choice."""
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
@@ -290,7 +290,7 @@ def own_decision(table: Table) -> int | None:
     match = table.match
     if match.resigned is not None:
         return len(match.actions) if match.can_undo() is None else None
-    # Undo takes back one action of a person's open turn, else all since such a turn began.
+    # Undo takes back one action of a person's open turn, else all since a person's last turn began.
     within, found = match.open and person_moves(table, match), None
     while match.actions and match.can_undo() is None:
         match = match.undo()

@@ -108,7 +108,7 @@ def _hint(scene: Scene, **more: str) -> str:
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
-        # Another press just after the bot's turn only asks for a hint.
+        # A second press, just after the bot's turn, only asks for a hint.
         text, other = other, text
         shown = control(text, "hurry", able=able, **{**more, **name})
     else:

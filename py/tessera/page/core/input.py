@@ -180,7 +180,7 @@ class Input:
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
         #: The place that shows unforeseen failures; None for nowhere.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
-        #: True if the game is only stepped through.
+        #: Returns True if the game is only stepped through.
         self.views_only: Callable[[], bool] = lambda: False
         #: Calls a function, and reports a storage that fails.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
@@ -213,7 +213,7 @@ class Input:
             return
         if pieces is not None and press.control in _HASTY and pieces.hasty(press):
             return
-        # Nor must it press a control that came under the pointer at the first.
+        # It must not press a control either that came under the pointer at the first.
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, CommandArgs(press.data))
 
@@ -225,7 +225,7 @@ class Input:
         return place is not None and place.dialog.is_fresh
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
-        """Handle a finger's tap on the board, for the nearest square it may pick; True if done."""
+        """Handle a finger's tap on the board, at the nearest square it may pick; True if done."""
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws

@@ -27,7 +27,7 @@ def key(page_input: Input, key: KeyPress) -> bool:
     """Handle a key; True if it meant something here, so that the browser ignores it."""
     if _means(page_input, key):
         return True
-    # Else it counts, in the field for turns too, as its place on a Latin keyboard.
+    # Without a meaning it counts as its place on a Latin keyboard, in the field for turns too.
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
         typing = bool(session.ports.document.focused_in(("typed",)))
@@ -157,8 +157,8 @@ def piece_key(session: GameSession, key: KeyPress) -> bool:
 def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
     """Handle a key outside the board and fields; True if it meant something.
 
-    Arrows, Home and End step. Enter and the space bar press a focused control, else show the bots'
-    other turns at once; the space bar also starts or stops a replay.
+    Arrows, Home and End step through turns. Enter and the space bar press a focused control, else
+    show the bots' other turns at once; the space bar also starts or stops a replay.
     """
     if session.walk is not None:
         return session.walk.key(key.key) or piece_key(session, key)

@@ -45,8 +45,8 @@ PERSON = "person"
 #: The header of an exported record that lists the players, in the order of the seats.
 SITTING = "Sitting"
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
-#: Seconds from a bot's turn to its display in a game with secrets, so that the time it needed
-#: reveals nothing.
+#: Seconds for which a bot thinks in a game with secrets, whatever its turn: the time must not
+#: reveal what it had to think about.
 BEAT = 0.6
 
 

@@ -26,7 +26,7 @@ from tessera.words.language import N_, People, Words
 MANY: Final = 3
 #: Words of more letters may break.
 LONG_NAME: Final = 16
-#: The mark that an emblem replaces before a name: the first seat's; no text has these signs.
+#: The first of the marks before names, one a seat, that emblems replace; no text has these signs.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 #: A mark, and the first word of the name, in HTML.

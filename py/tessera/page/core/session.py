@@ -57,7 +57,7 @@ FOCUS_REGIONS = (
 ENDED: Final = "ended"
 #: The control, above all screens, that opens the panel of rules.
 HELP: Final = "help-control"
-#: The controls that may take the focus over, if they came, when a button vanished in a region.
+#: By region: controls that take the focus over when a focused button there has vanished.
 FOCUS_FALLBACK: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
@@ -83,7 +83,7 @@ class GameSession:
         self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
         self.keeper: LibraryKeeper | None = None
-        #: Lays a match that has gone on on the table.
+        #: Lays a continued match on the table.
         self.apply_match: Callable[[Table, Board, Match], Table] = played
         #: Called when a change has reached the screen.
         self.watcher: Callable[[], None] | None = None
@@ -244,7 +244,7 @@ class GameSession:
         shown: int | None = None,
         more: str = "",
     ) -> None:
-        """Lay a match that has gone on on the table, and announce what was played.
+        """Lay a continued match on the table, and announce what was played.
 
         ``table`` replaces the current one. ``shown`` keeps an earlier turn in view; ``more`` is
         announced too. Turns on the way to a hurried end are silent.
@@ -279,7 +279,7 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.viewed is not None:  # One goes on stepping, beside the board.
+        if self.table.viewed is not None:  # The viewer goes on stepping, beside the board.
             document.focus("screen")
         else:
             document.focus_board(scroll=led)

@@ -228,7 +228,7 @@ class Table(NamedTuple):
     def markings(self) -> Markings:
         """The markings to draw; nothing can be chosen while a turn is held."""
         if self.pending is not None:
-            # What would reveal something is drawn as a ghost, from its picks.
+            # A turn that would reveal something is drawn as a ghost, from its picks.
             return Markings(self.picks if self.hides_pending else (), (), self.marked, self.refused)
         return Markings(self.picks, self.legal, self.marked, self.refused)
 

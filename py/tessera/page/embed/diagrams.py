@@ -116,7 +116,7 @@ class Diagram:
 
 
 def lay(table: Table, board: Board, match: Match) -> Table:
-    """Lay a match that has gone on; the seat to move is at the screen."""
+    """Lay a continued match; the seat to move is at the screen."""
     after = played(table, board, match)._replace(acknowledged_by=there(match), seeing=None)
     return after if after.staged else laid_out(match, board)
 

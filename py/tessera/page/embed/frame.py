@@ -170,7 +170,7 @@ class FrameGame:
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
     def _laid(self, match: Match) -> Table:
-        """Lay a match to go on from; in mode ``try``, the seat to move is at the screen."""
+        """Lay a match to play on; in mode ``try``, the seat to move is at the screen."""
         if self.asked.mode == "play":
             return new_table(match, self.asked.players, self.board, PLAYED)
         table = new_table(match, dict.fromkeys(match.seats, PERSON), self.board)
@@ -179,7 +179,7 @@ class FrameGame:
         return table
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """Lay a match that has gone on; in mode ``try``, as `_laid` does."""
+        """Lay a continued match; in mode ``try``, as `_laid` does."""
         after = played(table, board, match)
         if self.asked.mode == "try" and not after.staged:
             return self._laid(match)._replace(quarters=after.quarters)
