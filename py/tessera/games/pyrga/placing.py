@@ -53,7 +53,7 @@ LAST: Final = "last"
 
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
-        ("PY-2", "position-kind"): N_("Two pieces of one kind are on {square}: {kind}."),
+        ("PY-2", "position-kind"): N_("{square} holds two pieces of one kind: {kind}."),
         ("not-in-hand", "position-stock"): N_(
             "{seat} has more than {most} pieces of one kind: {kind}."
         ),
@@ -62,9 +62,9 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "White has {white} pieces on the board and Black {black}: it cannot be {seat}’s turn."
         ),
         ("PY-1", "position-last"): N_(
-            "The last piece is missing: it says where the next one goes."
+            "The last piece is missing: it decides where the next one goes."
         ),
-        ("PY-1", "position-own"): N_("The last piece is none of those that {seat} has played."),
+        ("PY-1", "position-own"): N_("The last piece must be one of {seat}’s."),
         ("PY-12", "position-squares"): N_("White’s first two pieces cannot both be Squares."),
         ("PY-10", "position-over"): N_("{seat} controls three towers: the game is over."),
         ("PY-11", "position-over"): N_("Nobody can play on: the game is over."),

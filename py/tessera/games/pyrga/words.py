@@ -34,8 +34,8 @@ _ASKED: Final = {
         "PY-4",
     ),
     "C": (
-        N_("{seat}: play on {last}, where the Cylinder stands"),
-        N_("Your turn: play on {last}, where the Cylinder stands"),
+        N_("{seat}: play on {last}, where the Cylinder is"),
+        N_("Your turn: play on {last}, where the Cylinder is"),
         "PY-5",
     ),
 }
@@ -94,65 +94,67 @@ class PyrgaWords(GameWords):
         },
     }
     FAULTS: Mapping[tuple[str, str], str] = {
-        ("syntax", "kind"): N_("“{text}” is not a move: begin with S, T or C, as in Sb2 or Ta1N."),
-        ("syntax", "square"): N_("“{text}” names no square: they are a1 to d4, as in Sb2."),
+        ("syntax", "kind"): N_("“{text}” is not a turn: begin with S, T or C, as in Sb2 or Ta1N."),
+        ("syntax", "square"): N_("“{text}” needs a square from a1 to d4, as in Sb2."),
         ("syntax", "heading"): N_(
-            "“{text}” needs the way the Triangle points, N, E, S or W: Ta1N."
+            "“{text}” needs the Triangle’s direction, N, E, S or W, as in Ta1N."
         ),
-        ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
+        ("syntax", "rest"): N_("In “{text}”, “{rest}” has no meaning."),
         ("not-in-hand", ""): N_("{seat} has no {kind} left."),
-        ("PY-2", ""): N_("There is a {kind} on {square} already."),
+        ("PY-2", ""): N_("There is already a {kind} on {square}."),
         ("PY-3", ""): N_("{seat} must play next to the Square on {last}, on {asked}."),
         ("PY-4", ""): N_("{seat} must play where the Triangle on {last} points, on {asked}."),
-        ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder stands."),
-        ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
-        ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
-        ("PY-12", ""): N_("{seat} began with a Square and must play another piece now."),
+        ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder is."),
+        ("PY-6", ""): N_("A Triangle on {square} may not point {heading}, off the board."),
+        ("PY-8", ""): N_("No piece fits there, so {seat} must play on an empty square."),
+        ("PY-12", ""): N_("{seat} began with a Square and must now play another kind."),
     }
     #: Those that name the player to move, said to that player.
     TO_YOU: Mapping[tuple[str, str], str] = {
         ("not-in-hand", ""): N_("You have no {kind} left."),
         ("PY-3", ""): N_("You must play next to the Square on {last}, on {asked}."),
         ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
-        ("PY-5", ""): N_("You must play on {last}, where the Cylinder stands."),
-        ("PY-8", ""): N_("Nothing fits where it should, so you must play on an empty square."),
-        ("PY-12", ""): N_("You began with a Square: play another piece now."),
+        ("PY-5", ""): N_("You must play on {last}, where the Cylinder is."),
+        ("PY-8", ""): N_("No piece fits there, so you must play on an empty square."),
+        ("PY-12", ""): N_("You began with a Square: now play another kind."),
     }
     #: The rules in a sentence each, shown with their ids.
     RULES: Mapping[str, str] = {
-        "PY-1": N_("White begins with any piece on any square; then one piece a turn, in turns."),
-        "PY-2": N_("A square carries at most one piece of each kind, in any colours and order."),
-        "PY-3": N_("After a Square, the next piece goes beside it: left, right, above or below."),
+        "PY-1": N_(
+            "White begins with any piece on any square; then you take turns, one piece each."
+        ),
+        "PY-2": N_("A square holds at most one piece of each kind, in any colours and order."),
+        "PY-3": N_("After a Square, the next piece goes next to it: left, right, above or below."),
         "PY-4": N_("After a Triangle, the next piece goes on the line it points along."),
         "PY-5": N_("After a Cylinder, the next piece goes on the same square."),
-        "PY-6": N_("A Triangle’s direction is chosen for good; it may not point off the board."),
-        "PY-7": N_("A square with one or two pieces may be built on."),
-        "PY-8": N_("If nothing fits where it should, play on any empty square."),
+        "PY-6": N_("You choose a Triangle’s direction for good; it may not point off the board."),
+        "PY-7": N_("You may build on a square with one or two pieces."),
+        "PY-8": N_("If no piece fits where you are sent, play on any empty square."),
         "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
-        "PY-10": N_("Whoever first controls three towers wins at once."),
+        "PY-10": N_("The first to control three towers wins at once."),
         "PY-11": N_("Otherwise the most towers win, then pairs of one colour, then single pieces."),
-        "PY-12": N_("White does not play a Square both first and second."),
+        "PY-12": N_("White’s first two pieces cannot both be Squares."),
     }
     #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
     LINE = N_("Build towers of three. Every piece tells your opponent where to play.")
     #: Help on the keys of the board.
     KEYS = N_(
-        "Keys on the board: arrows go from square to square, S, T and C take a piece, Enter places "
+        "Keys on the board: arrows move between squares, S, T and C choose a piece, Enter places "
         "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
     )
-    #: A written move.
+    #: A written turn.
     EXAMPLE = "Ta1N"
 
     def asked(self, _: Words, state: Pyrga, picks: Picks = ()) -> tuple[str, str]:
         if len(picks) > 1:
-            return _(N_("Where does the Triangle point?")), "PY-6"
+            return _(N_("Which way should the Triangle point?")), "PY-6"
         if state.last == NOTHING:
             text = N_("{seat}: play any piece on any square")
             yours = N_("Your turn: play any piece on any square")
             return self.to(_, state.mover, text, yours), "PY-1"
         if state.freed:
-            text = N_("{seat}: nothing fits where it should, play on any empty square")
-            yours = N_("Your turn: nothing fits where it should, play on any empty square")
+            text = N_("{seat}: no piece fits there, play on any empty square")
+            yours = N_("Your turn: no piece fits there, play on any empty square")
             return self.to(_, state.mover, text, yours), "PY-8"
         text, yours, rule = _ASKED[KINDS[kind_of(state.last)]]
         last = SQUARES[square_of(state.last)]
@@ -194,7 +196,7 @@ class PyrgaWords(GameWords):
         """The squares of the winner's towers, or the count (PY-11)."""
         if outcome.rule == "PY-10":
             squares = _.all_of(tuple(SQUARES[each] for each in deciding))
-            return _(N_("The three towers stand on {squares}."), squares=squares)
+            return _(N_("The three towers are on {squares}."), squares=squares)
         counted = ((each, *seen.tally(each)) for each in outcome.scores)
         text = (
             N_("{seat}: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
@@ -208,7 +210,7 @@ class PyrgaWords(GameWords):
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         if not outcome.winners:
             # PY-11
-            return _(N_("A draw: as many towers, pairs of one colour and single pieces each."))
+            return _(N_("A draw: equal towers, pairs of one colour and single pieces."))
         winner = outcome.winners[0]
         if outcome.rule not in self.RULES:
             return self.resigned(_, outcome)
