@@ -181,6 +181,7 @@ class PyrgaWords(GameWords):
         return self.to(_, owner, whose, yours, turn=said)
 
     def score(self, _: Words, state: Pyrga, seat: str) -> str:
+        """A player's towers (PY-9)."""
         towers = state.scores[seat]
         return _.ngettext("{count} tower", "{count} towers", towers)
 

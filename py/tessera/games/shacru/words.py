@@ -62,6 +62,7 @@ _FACED: Final = {
 
 
 def _round_over(_: Words, state: Shacru) -> str:
+    """The scores after the previous round (SH-12)."""
     standing = ", ".join(
         WORDS.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
