@@ -1,8 +1,7 @@
-"""The line protocol described: the one table of its commands, fields and answers.
+"""Description of the line protocol: the only table of its commands, fields and answers.
 
-What arrives is checked by it (`tessera.command.messages`), ``serve --help`` prints it, a JSON
-Schema is written of it (`tessera.command.schema`), and the page *Protocol* shows it. The kind of a
-value is a JSON Schema itself: the same one is published and checked.
+`tessera.command.messages` checks requests by it, ``serve --help`` prints it,
+`tessera.command.schema` makes a JSON Schema of it, and the page *Protocol* shows it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from tessera.command.think import MOST
 from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS
 from tessera.search.levels import NUMBERS
 
-#: A JSON Schema.
+#: A JSON Schema; the same one is published and checked.
 Kind = Mapping[str, Any]
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "null": lambda value: value is None,
@@ -33,9 +32,9 @@ OBJECT: Final[Kind] = {"type": "object"}
 
 
 class Field(NamedTuple):
-    """A field of a message: its name, its kind, what it means, whether it must be there.
+    """A field of a message: its name, its kind, its meaning, and True if it is required.
 
-    ``form`` is a value that it may hold, as JSON, for whoever sent another.
+    ``form`` is an example of its value in JSON, for the answer to a wrong one.
     """
 
     name: str
@@ -46,19 +45,18 @@ class Field(NamedTuple):
 
     @property
     def bounds(self) -> tuple[int, int] | None:
-        """The lowest and the highest number that it may hold; None without both."""
+        """The lowest and highest number allowed; None unless both are given."""
         return (self.kind["minimum"], self.kind["maximum"]) if "maximum" in self.kind else None
 
     @property
     def described(self) -> Kind:
-        """Its kind, with what it means."""
         return {**self.kind, "description": self.means} if self.means else self.kind
 
 
 class Command(NamedTuple):
-    """A command: its name, what it does, its fields beside ``id`` and ``do``, what it answers.
+    """A command: its name, its effect, its fields beside ``id`` and ``do``, those of its answer.
 
-    ``refuses`` are the ids under which it may be refused; "rule" stands for the rules of games.
+    ``refuses`` are the ids of its possible refusals; "rule" stands for the rules of games.
     """
 
     name: str
@@ -69,32 +67,29 @@ class Command(NamedTuple):
 
 
 def one_of(*values: Any) -> Kind:
-    """One of these values."""
     return {"enum": list(values)}
 
 
 def any_of(*kinds: Kind) -> Kind:
-    """Any of these kinds."""
     return {"anyOf": list(kinds)}
 
 
 def list_of(kind: Kind) -> Kind:
-    """A list of values of a kind."""
     return {"type": "array", "items": kind}
 
 
 def named(kind: Kind) -> Kind:
-    """An object whose values are of a kind, under whatever names."""
+    """Return the kind of an object with any names and values of one kind."""
     return {"type": "object", "additionalProperties": kind}
 
 
 def between(least: int, most: int) -> Kind:
-    """A whole number with bounds."""
+    """Return the kind of a whole number from ``least`` to ``most``."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def record_of(fields: Iterable[Field]) -> Kind:
-    """An object with these fields and no others."""
+    """Return the kind of an object with these fields and no others."""
     fields = tuple(fields)
     return {
         "type": "object",
@@ -105,7 +100,7 @@ def record_of(fields: Iterable[Field]) -> Kind:
 
 
 def within(field: Field) -> Iterator[Field]:
-    """The fields of the objects that a field holds, at any depth: ``outcome.rule``."""
+    """Yield the fields of the objects in a field, at any depth, named like ``outcome.rule``."""
     for kind in _objects(field.kind):
         for name, inner in kind.get("properties", {}).items():
             means, must = inner.get("description", ""), name in kind.get("required", ())
@@ -114,15 +109,15 @@ def within(field: Field) -> Iterator[Field]:
 
 
 def _objects(kind: Kind) -> Iterator[Kind]:
-    """The kinds of objects that are of a kind, or that a list of it holds."""
+    """Yield the kinds of objects that a kind allows, directly or in lists."""
     for each in kind.get("anyOf", (kind,)):
         yield from _objects(each["items"]) if "items" in each else (each,)
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True if a value has a kind: a plain one, a list of such, or any of several.
+    """True if a value has a plain kind, a list of one, or any of several.
 
-    Bounds are not checked here: a number outside them is refused by a message that names them.
+    Bounds are not checked here; a message that names them refuses numbers outside them.
     """
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])
@@ -132,7 +127,7 @@ def fits(kind: Kind, value: Any) -> bool:
 
 
 def spelled(kind: Kind) -> str:
-    """A kind in few words: ``string``, ``integer 1…10``, ``list of string``, ``object or null``."""
+    """Describe a kind: ``string``, ``integer 1…10``, ``list of string``, ``object or null``."""
     if "$ref" in kind:
         return str(kind["$ref"]).rpartition("/")[2]
     if "anyOf" in kind:
@@ -149,7 +144,7 @@ def spelled(kind: Kind) -> str:
     return str(kind["type"])
 
 
-#: Rises when something changes that another program must know of.
+#: Rises with every change that other programs must know of.
 VERSION: Final = 1
 
 OUTCOME: Final = record_of(
@@ -160,7 +155,7 @@ OUTCOME: Final = record_of(
     )
 )
 _PATH: Final = Field("path", list_of(TEXT), "the turns that lead to the place in the tree")
-#: How things stand: answered by whatever may change that.
+#: The state of play, in the answer of every command that may change it.
 STANDING: Final = (
     Field("turn", between(0, 10**9), "how many turns are finished", required=True),
     Field("open", TRUTH, "whether a turn has begun and is not finished", required=True),
@@ -182,7 +177,7 @@ _EVAL: Final = record_of(
               required=True),
     )
 )  # fmt: skip
-#: Where the kinds stand that refer to themselves, in the schema.
+#: Address in the schema of the one kind that refers to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "the comments there"),
@@ -340,7 +335,7 @@ COMMANDS: Final = (
     ),
 )  # fmt: skip
 
-#: What an answer has that refuses; only `load` tells what could be read.
+#: Fields of an answer that refuses; only `load` reports how much could be read.
 REFUSAL: Final = (
     Field("ok", one_of(False), "that it was refused", required=True),
     Field("fault", TEXT, "the id of the rule, or of what is no game's rule", required=True),

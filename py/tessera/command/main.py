@@ -32,19 +32,18 @@ from tessera.words.faults import explained
 from tessera.words.language import Words
 from tessera.words.naming import clipped
 
-#: Exit statuses: all well; the input breaks a rule; the command was not understood.
+#: Exit statuses: success; the input breaks a rule; the command line is wrong.
 WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
-#: The longest that one figure of ``bench`` may take, in seconds.
+#: Longest time for one figure of ``bench``, in seconds.
 LONGEST_BENCH = 3600
-#: The most passes of ``review`` after its first.
+#: Most passes of ``review`` after its first.
 MOST_PASSES = 9
-#: The types of arguments that are numbers.
 _COUNT, _POSITIVE, _SECONDS = numbers.whole(0), numbers.whole(1), numbers.real(LONGEST_BENCH)
 _PASSES = numbers.whole(0, MOST_PASSES)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; the result is the exit status."""
+    """Run one command and return its exit status."""
     ends.attach()
     return ends.ended(lambda: _run(arguments))
 
@@ -167,7 +166,7 @@ def _games(chosen: argparse.Namespace) -> int:
 
 
 def _options(game: Game[Any]) -> Iterator[str]:
-    """A game's options with their values; by the number of seats where these differ."""
+    """Yield a game's options with their values, by number of seats where these differ."""
     counts = sorted(game.seat_counts)
     known = {count: {option.name: option for option in game.options(count)} for count in counts}
     for name in dict.fromkeys(name for options in known.values() for name in options):

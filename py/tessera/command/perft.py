@@ -1,4 +1,4 @@
-"""Perft: how many sequences of turns there are, the usual check of a move generator."""
+"""Perft: the number of turn sequences of a given length, the usual check of a move generator."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tessera.play.contract import Game, State
 
 
 def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
-    """The state after every different turn, told apart by its written form.
+    """Yield the state after every different turn; turns written alike are the same.
 
-    A turn begun in two ways that are written the same and lead to the same is led on once.
+    Unfinished turns that are written alike and lead to the same state are continued only once.
     """
     if not any(state.apply(action).open for action in state.actions()):
         yield from map(state.apply, state.actions())
@@ -34,7 +34,7 @@ def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
 
 
 def perft(game: Game[Any], state: State[Any], depth: int) -> int:
-    """The number of sequences of ``depth`` turns (0 or more) from ``state``. Exponential."""
+    """Return the number of sequences of ``depth`` turns (0 or more) from ``state``. Exponential."""
     if depth == 0:
         return 1
     if depth == 1:
