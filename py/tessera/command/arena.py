@@ -1,7 +1,4 @@
-"""One game of the arena: its task and its result, both of them text and numbers.
-
-Both can be sent to another process or machine. The same task always gives the same game.
-"""
+"""One game of the arena, as a task and a result that can be sent to another machine."""
 
 from __future__ import annotations
 
@@ -90,7 +87,7 @@ def sides(pairing: Pairing) -> tuple[str, ...]:
 
 
 def play(task: Task) -> Result:
-    """Play one game. A player's failure is not raised but stands in the result as its loss."""
+    """Play one game, always the same for a task; a player's failure is a loss in the result."""
     pairing = task.pairing
     game = catalogue.game(pairing.game)
     players = [

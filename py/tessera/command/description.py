@@ -1,8 +1,4 @@
-"""Description of the line protocol: the only table of its commands, fields and answers.
-
-`tessera.command.messages` checks requests by it, ``serve --help`` prints it,
-`tessera.command.schema` makes a JSON Schema of it, and the page *Protocol* shows it.
-"""
+"""Description of the line protocol: the only table of its commands, fields and answers."""
 
 from __future__ import annotations
 
@@ -32,10 +28,7 @@ OBJECT: Final[Kind] = {"type": "object"}
 
 
 class Field(NamedTuple):
-    """A field of a message: its name, its kind, its meaning, and True if it is required.
-
-    ``form`` is an example of its value in JSON, for the answer to a wrong one.
-    """
+    """A field of a message: its name, kind and meaning, and an example of its value as JSON."""
 
     name: str
     kind: Kind
@@ -54,7 +47,7 @@ class Field(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command: its name, its effect, its fields beside ``id`` and ``do``, those of its answer.
+    """A command: its name, its effect, its fields, and the fields of its answer.
 
     ``refuses`` are the ids of its possible refusals; "rule" stands for the rules of games.
     """
@@ -115,10 +108,7 @@ def _objects(kind: Kind) -> Iterator[Kind]:
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True if a value has a plain kind, a list of one, or any of several.
-
-    Bounds are not checked here; a message that names them refuses numbers outside them.
-    """
+    """True if a value has a plain kind, a list of one, or any of several, within bounds or not."""
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])
     if not _TYPES[kind["type"]](value):

@@ -45,10 +45,9 @@ def reason(error: OSError) -> str:
 
 
 def ended(run: Callable[[], int]) -> int:
-    """Run a command and return its exit status; quiet on a closed pipe or Ctrl-C.
+    """Run a command and return its exit status, quietly on a closed pipe or Ctrl-C.
 
-    Errors of reading and writing are printed. Wrong usage exits by `SystemExit`, with argparse's
-    status.
+    Errors of reading and writing are printed; wrong usage exits as argparse does.
     """
     try:
         try:
@@ -72,7 +71,7 @@ def ended(run: Callable[[], int]) -> int:
 
 
 def _left(code: str | int | None) -> int:
-    """Return the exit status for `sys.exit`, printing its argument if that is a text."""
+    """Return the exit status of `sys.exit`, printing its argument if that is a text."""
     if isinstance(code, str):
         aside(code)
         return REFUSED

@@ -91,11 +91,10 @@ _RUNNING: Final[dict[str, Engine]] = {}
 
 
 def asked(command: str, nodes: int | None, patience: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return the rest of a turn as another program chooses it.
+    """Return the rest of a turn as another program chooses it: ``load`` a view, then ``think``.
 
-    It gets the seat's view (``load``) and is asked to ``think``, with ``patience`` seconds (1 or
-    more) for each answer. Raises `EngineFailed` for a bad answer, an illegal turn or none; then the
-    program is ended, and started again when it is next asked.
+    Each answer may take ``patience`` seconds (1 or more). Raises `EngineFailed` if the program does
+    not answer, or not with a legal turn. Then it is ended, and started again when it is next asked.
     """
     engine = _RUNNING.get(command) or _RUNNING.setdefault(command, Engine(command))
     try:

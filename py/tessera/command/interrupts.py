@@ -1,7 +1,7 @@
 """Ctrl-C (SIGINT) from a program's first moment to its last: exit status 130, no message.
 
-During imports it ends the program at once; later it raises `KeyboardInterrupt`; once all is done it
-is ignored. Where the signal was ignored from the start, it stays ignored.
+During imports it ends the program at once, later it raises `KeyboardInterrupt`, at the end it is
+ignored. Where it was ignored from the start, it stays so.
 """
 
 from __future__ import annotations
@@ -52,10 +52,7 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program to its end and return its exit status; only it receives Ctrl-C meanwhile.
-
-    Ending this process (SIGTERM) ends the program.
-    """
+    """Run a program and return its exit status; it alone gets Ctrl-C, and our SIGTERM."""
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,6 +1,6 @@
-"""Bots against each other: every deal is played once for each side that the first player can have.
+"""Bots against each other, in sets of games in which the first player has each side once.
 
-These games are a set; the second player has all other sides. Partners' seats form one side.
+The second player has all other sides. Seats of partners are one side.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ NORMAL: Final = 1.96
 
 
 class Tally(NamedTuple):
-    """The first player's points of every game, with ``sides`` games a set.
+    """The first player's points of every game, ``sides`` games a set.
 
-    ``undecided`` games were cut off.
+    ``undecided`` of the games were cut off.
     """
 
     sides: int = 2
@@ -95,10 +95,7 @@ class Tally(NamedTuple):
 def contest(
     match: Match, players: Mapping[Seat, Player], rng: Random, longest: int = LONGEST
 ) -> Match:
-    """Play a match to its end, or for at most ``longest`` (1 or more) whole turns.
-
-    Raises `Refused` if a bot breaks the rules.
-    """
+    """Play a match for ``longest`` turns (1 or more) at most. Raises `Refused` for illegal ones."""
     turns = 0
     while (seat := match.to_move) is not None and turns < longest:
         match = moved(match, seat, players[seat], rng.randrange(SEEDS))
@@ -116,8 +113,7 @@ def games(
 ) -> Iterator[tuple[Match, float]]:
     """Play ``sets`` sets (0 or more); yield each match at its end with the first player's points.
 
-    All games of a set have the same chance. A match still running after ``longest`` turns (1 or
-    more) ends there.
+    Chance is the same in a set. Matches end after ``longest`` turns (1 or more).
     """
     first, second = players
     for number in range(sets):
@@ -145,11 +141,7 @@ def report(
     players: tuple[Player, Player],
     record: Path | None,
 ) -> Tally:
-    """Print a line for every game and the total of the first player; return the total.
-
-    Records are written to files named ``record`` with the game's number after the stem. Times go to
-    standard error, as they differ in every run.
-    """
+    """Print a line for every game and the total, which is returned; times go to standard error."""
     tally = Tally()
     for number, (match, points) in enumerate(played, start=1):
         undecided = tally.undecided + (match.outcome is None)
@@ -165,10 +157,7 @@ def report(
 
 
 def writable(record: Path, count: int) -> None:
-    """Check that ``count`` records can be written beside a file; nothing is overwritten.
-
-    Raises `OSError` with the reason if not.
-    """
+    """Check that ``count`` records can be written beside a file. Raises `OSError` if not."""
     if record.is_dir() or not record.name:
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
     for path in _there(record) if record.parent.is_dir() else ():
@@ -181,7 +170,6 @@ def writable(record: Path, count: int) -> None:
 
 
 def _there(record: Path) -> Iterator[Path]:
-    """Yield the existing files whose names such records would have, in no order."""
     name = re.compile(rf"{re.escape(record.stem)}-[1-9][0-9]*{re.escape(record.suffix)}")
     with os.scandir(record.parent) as entries:
         yield from (record.with_name(one.name) for one in entries if name.fullmatch(one.name))

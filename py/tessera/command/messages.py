@@ -1,4 +1,4 @@
-"""Requests of the line protocol, checked by its description (`tessera.command.description`).
+"""Requests of the line protocol, checked by its description.
 
 A bad field does not hide the others: the answer has the request's ``id`` and names the field.
 Unknown fields are ignored.
@@ -92,10 +92,7 @@ def number(request: Mapping[str, Any]) -> Any:
 
 
 def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return the command of a request and its fields.
-
-    Raises `Refused` ("protocol"), which names the first wrong field and the reason.
-    """
+    """Return a request's command and fields. Raises `Refused` ("protocol") for a wrong one."""
     for name, value in request.items():
         wrong = _unfit(name, name) or _unfit(name, value)
         if wrong is not None:
@@ -138,10 +135,7 @@ def _escaped(half: re.Match[str]) -> str:
 
 
 def _pruned(line: str) -> str:
-    """Cut a line of JSON below nesting `DEEPEST`, so that a parser does not recurse too far.
-
-    The rest is still nested deeper than that if the whole was.
-    """
+    """Cut a line of JSON nested deeper than `DEEPEST`, to a bit more, so that it can be parsed."""
     if line.count("[") + line.count("{") <= DEEPEST:
         return line
     kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2

@@ -9,10 +9,7 @@ from tessera.play.contract import Game, State
 
 
 def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
-    """Yield the state after every different turn; turns written alike are the same.
-
-    Unfinished turns that are written alike and lead to the same state are continued only once.
-    """
+    """Yield the state after every different turn; turns written alike are the same."""
     if not any(state.apply(action).open for action in state.actions()):
         yield from map(state.apply, state.actions())
         return

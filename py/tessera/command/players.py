@@ -35,11 +35,7 @@ REPLIES: Final = 1_000
 
 
 class Player(NamedTuple):
-    """A player: its name, how it chooses, and the seconds that each choice took.
-
-    ``clock`` is this thread's processor time for players that think here, so other work on the
-    machine is not counted.
-    """
+    """A player: its name, its function, and the seconds by ``clock`` that each choice took."""
 
     name: str
     choose: Choose
@@ -48,12 +44,11 @@ class Player(NamedTuple):
 
 
 def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Player:
-    """Return the player with a name.
+    """Return the player with a name. Raises `Refused` ("protocol") for an unknown one.
 
-    ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, perhaps with changes to its
-    bot's numbers (``3?TILE=110``); ``engine:`` and a command that speaks the line protocol, each
-    answer within ``patience`` seconds (1 or more). ``nodes`` replaces a level's own budget. Raises
-    `Refused` ("protocol") for any other name.
+    Names are ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, perhaps with
+    changes (``3?TILE=110``), whose budget ``nodes`` replaces; ``engine:`` and a command that speaks
+    the line protocol, each answer within ``patience`` seconds (1 or more).
     """
     kind, colon, rest = name.partition(":")
     if name in {RANDOM, GREEDY}:
@@ -90,10 +85,7 @@ def _counts(text: str) -> bool:
 
 
 def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
-    """Return the match after a player's choice for a seat, which must be to move.
-
-    Raises `Refused` for an illegal action, `ValueError` for no action.
-    """
+    """Return the match after a player's choice. Raises `Refused`; `ValueError` for no choice."""
     begun = chosen.clock()
     actions = chosen.choose(View.of(match, seat), seed)
     chosen.seconds.append(chosen.clock() - begun)
@@ -105,10 +97,7 @@ def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
 
 
 def fits(name: str, game: Game[Any]) -> None:
-    """Check a player's name, and that a game's bots have the numbers it changes.
-
-    Raises `Refused` ("protocol").
-    """
+    """Refuse unknown players and numbers that a game's bots lack. Raises `Refused` ("protocol")."""
     player(name)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, EVERY) or not changed:

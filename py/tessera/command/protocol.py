@@ -1,7 +1,4 @@
-"""The line protocol for other programs: one JSON object a line in, one out.
-
-`Session.answer` takes a line and returns a line; it never raises and never loses the game.
-"""
+"""The line protocol for other programs: one JSON object a line in, one out; it never raises."""
 
 from __future__ import annotations
 
@@ -128,9 +125,8 @@ class Session:
     def load(self, fields: Fields) -> Reply:
         """Open a record, a tree at the end of its main line, or a view (header ``Seen``).
 
-        ``notes`` report what was read differently than written. In a tree ``undo`` takes back
-        nothing that was loaded; use ``goto``. A view in format 2 is of a match that begins from a
-        position.
+        ``notes`` report what was read differently than written. In a tree ``undo`` takes back later
+        plays only. A view in format 2 is of a match that begins from a position.
         """
         game = fields.get("game", "")
         if game:
@@ -198,10 +194,7 @@ class Session:
         return self.status()
 
     def goto(self, fields: Fields) -> Reply:
-        """Go to a place in the tree; new turns played there become a variation.
-
-        After the first ``goto``, ``undo`` takes back only later plays.
-        """
+        """Go to a place in a tree; after the first time, ``undo`` takes back later plays only."""
         match = self.playing("goto")
         place = (self.place or Place.of(match)).at(tuple(fields["path"]))
         if self.place is None:
@@ -300,13 +293,11 @@ def _game(game: Game[Any]) -> Reply:
 
 
 def _form(game: Game[Any], seats: int) -> Reply:
-    """Return the seats in their usual order and the options for a number of seats."""
     names = game.seats(game.setup(seats))
     options = [_option(option) for option in game.options(seats)]
     return {"seats": seats, "names": list(names), "options": options}
 
 
 def _option(option: Option) -> Reply:
-    """Return an option with its values, the default first."""
     values = [*option.values, *([LOT] if option.lot else [])]
     return {"option": option.name, "values": values, "default": option.default}

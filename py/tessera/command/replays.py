@@ -28,9 +28,8 @@ _PIECE: Final = 65_536
 def replay(file: str, game: str = "") -> int:
     """Print how each record of a file ends or why it is refused; return the exit status.
 
-    Of a refused record the readable part is printed first. Notes about things read differently than
-    written go to standard error. ``file`` is a path, or ``-`` for standard input; ``game`` is the
-    game of records without a header ``Game``.
+    Readable parts of refused records are printed first, notes go to standard error. ``file`` is a
+    path or ``-`` for standard input; ``game`` is for records without ``Game``.
     """
     found = read(file, game)
     if found is None:
@@ -40,7 +39,7 @@ def replay(file: str, game: str = "") -> int:
 
 
 def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
-    """Return the records of a file (``-``: standard input); None, with a message, for no text."""
+    """Return the records of a file (``-``: standard input); None, after a message, if not text."""
     text = text_of(file)
     if text is None:
         return None
@@ -53,7 +52,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 
 
 def text_of(file: str) -> str | None:
-    """Return the text of a file (``-``: standard input); None, with a message, for no text."""
+    """Return the text of a file (``-``: standard input); None, after a message, if not text."""
     data = _contents(file)
     text, encoding = decode(data)
     if (place := unprintable(text)) is not None:
@@ -108,7 +107,6 @@ def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
 
 
 def _drawn(match: Match) -> str:
-    """Return the final position as text and the state of the match."""
     return f"{match.state.diagram()}\n{stands(match)}"
 
 

@@ -27,10 +27,10 @@ SLICE: Final = 300
 
 
 def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) -> Review:  # noqa: A002
-    """Return the review of an ended match, unfinished after ``seconds``.
+    """Return the review of an ended match, with ``passes`` (0 or more) after the first.
 
-    The first pass is followed by ``passes`` more (0 or more). With ``open`` all hidden things are
-    known. Raises `Refused` ("protocol", "running").
+    After ``seconds`` it is unfinished. With ``open`` all hidden things are known. Raises `Refused`
+    ("protocol", "running").
     """
     game = study.match.game.id
     leads = catalogue.bot(game).LEADS
@@ -50,11 +50,10 @@ def remark(turn: Reviewed) -> Remark:
 def review(
     file: str, seconds: float | None, passes: int, *, known: bool, as_json: bool = False
 ) -> int:
-    """Print the records of a file with their reviews; return the exit status.
+    """Print the records of a file (``-``: standard input) with reviews; return the exit status.
 
-    ``file`` is a path, or ``-`` for standard input. Records that cannot be read or reviewed are
-    reported on standard error. ``as_json`` prints one object with an entry in ``games`` for each
-    record instead. Other arguments are those of `reviewed`.
+    Unreadable or running ones are reported on standard error. ``as_json`` prints one object
+    instead, with an entry in ``games`` for each record.
     """
     found = replays.read(file) or ()
     games: list[dict[str, Any]] = []
@@ -78,10 +77,7 @@ def review(
 
 
 def _entry(match: Match, found: Review) -> dict[str, Any]:
-    """Return a reviewed match as JSON: chances and losses from 0 to 1, turns counted from 1.
-
-    The chance is None where it is unknown: in an auction, on a resignation.
-    """
+    """Return a reviewed match as JSON: turns from 1, chances (or None) and losses from 0 to 1."""
     turns = [
         {
             "turn": turn.number + 1,

@@ -75,10 +75,7 @@ _STEP: Final = Field("step", STEP_KIND, "")
 
 
 def inner() -> list[Field]:
-    """Return the fields within fields of answers, each once: ``outcome.rule``, ``step.turn``.
-
-    Fields that a step shares with any place (``comments.text``) are listed once.
-    """
+    """Return the fields within fields of answers, each once: ``outcome.rule``, ``step.turn``."""
     given = [field for command in COMMANDS for field in command.gives]
     found = {each.name: each for field in [*given, _STEP] for each in within(field)}
     return [it for name, it in found.items() if name.partition(".")[2] not in found]

@@ -29,9 +29,8 @@ def decide(
 ) -> Thinking:
     """Return a finished search for the seat of ``view``, which must be to move.
 
-    ``ms`` (milliseconds) or ``nodes`` (positions), each from 1 to `MOST`, replace the level's own
-    budget, not its depth. ``tuned`` changes numbers of the bot, by their names. Raises `Refused`
-    ("protocol") for an unknown level.
+    ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replace the level's own
+    budget, ``tuned`` some of its bot's numbers. Raises `Refused` ("protocol") for an unknown level.
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes
@@ -45,8 +44,7 @@ def decide(
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the protocol's ``think``. Raises `Refused` ("protocol", "over").
 
-    ``move`` is the rest of the turn as far as it can be known (see `Thinking.best`): if it stops
-    before the turn's end, ``open`` stays true after it is played, and the program thinks again.
+    ``move`` may stop before the turn's end (`Thinking.best`); then ``open`` stays true after it.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

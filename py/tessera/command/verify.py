@@ -22,10 +22,7 @@ SENTENCES = apart.APART
 
 
 def verify(file: str) -> int:
-    """Print what is certain about a game played apart; return the exit status.
-
-    ``file`` is a path to one record, or ``-`` for standard input.
-    """
+    """Print what is certain about a game apart (``-``: standard input); return the exit status."""
     text = replays.text_of(file)
     if text is None:
         return ends.REFUSED
