@@ -95,7 +95,7 @@ class Tally(NamedTuple):
 def contest(
     match: Match, players: Mapping[Seat, Player], rng: Random, longest: int = LONGEST
 ) -> Match:
-    """Play a match for ``longest`` turns (1 or more) at most. Raises `Refused` for illegal ones."""
+    """Play up to ``longest`` (1 or more) turns of a match. Raises `Refused` for an illegal one."""
     turns = 0
     while (seat := match.to_move) is not None and turns < longest:
         match = moved(match, seat, players[seat], rng.randrange(SEEDS))
