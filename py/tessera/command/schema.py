@@ -84,16 +84,17 @@ def inner() -> list[Field]:
 def told() -> str:
     """Return the help on the protocol for a terminal: commands, fields, answers, refusals."""
     lines = [
-        "Each line in is a JSON object with “do” and, if wanted, “id”; each gets one line back."
+        "Answer other programs. Each line of input is a JSON object with a command in",
+        "“do” and, if you like, an “id”; each is answered by one line of JSON.",
     ]
     for command in COMMANDS:
         lines += ["", f"{command.name}: {command.does}", *_listed(command.takes)]
         gives = ", ".join(("ok", *map(_signed, command.gives)))
         lines += _hung(f"answers {gives}")
         lines += _hung(f"refused as {', '.join(command.refuses)}".replace(RULE, "a game's rule"))
-    lines += ["", "What is refused is answered with:", *_listed(REFUSAL)]
+    lines += ["", "Fields of a refusal:", *_listed(REFUSAL)]
     given = {field.means: field for command in COMMANDS for field in command.gives}
-    lines += ["", "In answers (what has “?” behind it may be missing):"]
+    lines += ["", "Fields of answers (“?”: may be missing):"]
     return "\n".join([*lines, *_listed([*given.values(), *inner()])])
 
 
