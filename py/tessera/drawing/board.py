@@ -58,7 +58,7 @@ def by_kind(picks: Picks) -> dict[str, str]:
 
 
 class Played(NamedTuple):
-    """A turn marked on a board: seat, actions so far, and its number among several, or 0."""
+    """A turn marked on a board: seat, actions so far, its number among several from 1, else 0."""
 
     seat: Seat
     actions: tuple[Any, ...]
