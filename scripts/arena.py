@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description="Play two bots against each other and print how strong they are.",
         epilog="Example: python3 scripts/arena.py shacru 4 3 --lead-in 4 --sprt 0.65 0.75",
@@ -89,9 +89,9 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
 
 
 def main() -> int:
-    """Play a pairing as the command line says."""
+    """Play the pairing of the command line; return the exit status."""
     asked = arguments(sys.argv[1:])
-    # An engine may have said what cannot be printed.
+    # An engine's messages may hold characters that the terminal cannot print.
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
         score = played(asked)
@@ -107,7 +107,7 @@ def main() -> int:
 
 
 def played(asked: argparse.Namespace) -> Score:
-    """Play what is asked for. Raises `Refused`, `Stored`, `Unreached`."""
+    """Play the games asked for. Raises `Refused`, `Stored`, `Unreached`."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
     pairing = pairing_of(asked)

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
-    """Every measurement by its name, in the order in which they run."""
+    """Every measurement by its name, in running order."""
     return {
         "speed": speed.measure,
         "start": start.measure,
@@ -83,7 +83,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
 
 
 def arguments(names: list[str]) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description="Measure speed, start and smoothness; print a table and write JSON.",
         epilog="Example: python3 scripts/bench.py --only start bytes --rounds 3",
@@ -118,12 +118,12 @@ def arguments(names: list[str]) -> argparse.Namespace:
 
 
 def load() -> float | None:
-    """How many processes waited for a processor during the last minute, where it is known."""
+    """Processes waiting for a processor during the last minute; None where it is unknown."""
     return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
 
 
 def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, Any]]:
-    """Run the measurements of these names: the lines of the table, and the parts of the JSON."""
+    """Run these measurements; return the table's lines and the JSON's parts."""
     lines: list[tuple[str, ...]] = []
     parts: dict[str, Any] = {}
     for name, measure in measurements().items():
@@ -144,7 +144,7 @@ def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, An
 
 
 def main() -> int:
-    """Measure what is asked for, print and write it."""
+    """Measure, print the table and write the JSON."""
     asked = arguments(list(measurements()))
     nodejs.packages("test")  # puppeteer drives Firefox
     browser = browsers.chromium()

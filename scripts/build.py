@@ -22,12 +22,12 @@ import toolchain
 from toolchain import ROOT, nodejs
 from website import completeness
 
-#: The site in one file, unless another name is said.
+#: Default name of the single-file site.
 NAME: Final = "tessera.html"
 
 
 def read_arguments() -> argparse.Namespace:
-    """What the command line asks for; ``out`` is where the site will be."""
+    """Parse the command line; ``out`` is the site's destination."""
     parser = argparse.ArgumentParser(
         description="Build the site, ready to be copied to a host.",
         epilog="Example: python3 scripts/build.py --address https://example.org/games/",
@@ -59,7 +59,7 @@ def main() -> int:
     target: Path = asked.out
     if not completeness.whole():
         return 1
-    # Only a game that is whole can be imported.
+    # The import needs complete games.
     from website import building  # noqa: PLC0415
 
     nodejs.packages()

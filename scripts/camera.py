@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 PICTURES: Final = ROOT / ".pictures"
 THEMES: Final = ("light", "dark")
-#: How much of a long page is shown, in windows' heights.
+#: Most of a long page's height that is shown, in window heights.
 LONGEST: Final = 8
 
-#: What sticks out of the window on the right, if the page can be scrolled there.
+#: Names the elements that stick out on the right, if the page can be scrolled there.
 STICKS_OUT: Final = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -53,7 +53,7 @@ figure { margin: 0; } figcaption { padding-bottom: 3px; } img { display: block; 
 
 
 def take(page: Page, path: Path, look: Look) -> list[str]:
-    """Take a picture of all that a page holds; what sticks out of its window."""
+    """Take a picture of a whole page; return the elements that stick out of its window."""
     page.mouse.move(0, 0)
     tall = page.evaluate("document.documentElement.scrollHeight")
     longest = LONGEST * HEIGHTS.get(look.width, 900)
@@ -67,7 +67,7 @@ def take(page: Page, path: Path, look: Look) -> list[str]:
 def photograph(
     browser: Browser, site: str, screens: Sequence[Screen], look: Look, out: Path
 ) -> Iterator[str]:
-    """Take all screens in one look; what was wrong, as sentences."""
+    """Take all screens in one look; yield faults as sentences."""
     name = f"{look.width}-{look.theme}-{look.language}"
     context = browser.new_context(**look.options)
     context.add_init_script(NO_CHANCE)
@@ -102,7 +102,7 @@ def sheet(browser: Browser, folder: Path) -> None:
 
 
 def chosen(only: str) -> list[Screen]:
-    """The screens of a list of names and first words; all for nothing. Raises `SystemExit`."""
+    """Screens of a list of names and first words; all for "". Raises `SystemExit`."""
     names = [name for name in only.split(",") if name]
     known = {screen.name for screen in SCREENS} | {screen.group for screen in SCREENS}
     unknown = [name for name in names if name not in known]
@@ -112,7 +112,7 @@ def chosen(only: str) -> list[Screen]:
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description="Take pictures of every screen of the site. All of them take some minutes.",
         epilog="Example: python3 scripts/camera.py --only home --widths 320 --themes dark",
@@ -136,7 +136,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Take the pictures that the command line asks for; 1 when something was wrong."""
+    """Take the pictures that the command line asks for; return 1 if something was wrong."""
     asked = arguments()
     screens = chosen(asked.only)
     if asked.list:

@@ -25,7 +25,7 @@ from tessera.games import catalogue
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description="Fit the curves that turn a bot's score into a chance to win.",
         epilog="Example: python3 scripts/chances.py show",
@@ -51,7 +51,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Do what the command line says."""
+    """Run the command; return the exit status."""
     asked = arguments()
     found = {(one.game, one.sides): one for one in curves.kept()} if curves.CURVES.exists() else {}
     try:

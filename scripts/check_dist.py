@@ -32,25 +32,25 @@ from website.built_pages import Files, Page
 PYODIDE: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "rest.zip", "boot.mjs",
 )  # fmt: skip
-#: What pages may load from the site's root: the browser's own file, and the script for others'
-#: pages, which speaks to any build. All else that they load lies in hashed folders, so that no
-#: tab mixes builds (static/sw.js).
+#: Files that pages may load from the site's root: the browser's own file, and the script for
+#: others' pages, which works with any build. Everything else lies in hashed folders, so that no tab
+#: mixes builds (static/sw.js).
 AT_ROOT: Final = (offline.WEB_MANIFEST, "embed.js")
 #: The web manifest's icons that browsers ask for before they offer to install.
 WANTED_ICONS: Final = {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
 
-#: The site in one file, whose addresses are its own parts (scripts/website/one_file.py).
+#: The single-file site, whose addresses are its own parts (scripts/website/one_file.py).
 ONE_FILE: Final = "tessera.html"
-#: What nobody fetches to play: each has a budget of its own.
+#: Files that nobody fetches to play: each has its own budget.
 ASIDE: Final = (".bin", ONE_FILE)
 
 
-#: The hosts that can be asked for; `host_rules` knows what they do.
+#: Hosts that can be asked for; `host_rules` describes them.
 HOSTS: Final = ("github-pages", "netlify", "nginx")
 
 
 class Budget(NamedTuple):
-    """The most that something may weigh, in bytes, as a compressing host sends it."""
+    """The most bytes that something may weigh, as a compressing host sends it."""
 
     what: str
     most: int
@@ -58,7 +58,7 @@ class Budget(NamedTuple):
 
 
 def weight(files: Files, names: Iterable[str]) -> int:
-    """The bytes of some files as a compressing host sends them."""
+    """Bytes of some files as a compressing host sends them."""
     return sum(
         len(files[name]) if name.endswith(twins.PACKED) else compressed(files[name])
         for name in names
@@ -68,43 +68,43 @@ def weight(files: Files, names: Iterable[str]) -> int:
 
 @cache
 def compressed(content: bytes) -> int:
-    """How many bytes a compressing host sends for these."""
+    """Number of bytes that a compressing host sends for this content."""
     return len(gzip.compress(content, 9, mtime=0))
 
 
 def heaviest(files: Files, pattern: str) -> int:
-    """The weight of the heaviest file whose path fits; 0 if there is none."""
+    """Weight of the heaviest file whose path matches; 0 if there is none."""
     found = [name for name in files if re.fullmatch(pattern, name)]
     return max((weight(files, [name]) for name in found), default=0)
 
 
 def heaviest_page(files: Files, pattern: str) -> int:
-    """The weight of the heaviest page whose path fits, with all that is fetched with it."""
+    """Weight of the heaviest page whose path matches, with all that is fetched with it."""
     found = [name for name in files if re.fullmatch(pattern, name)]
     return max((weight(files, {name, *fetched(files, name)}) for name in found), default=0)
 
 
 def fetched(files: Files, path: str) -> list[str]:
-    """What a page fetches before any click: what it names, and what its styles name."""
+    """Files that a page fetches before any click: those it names, and those its styles name."""
     page = built_pages.page(path, files[path])
     found = [built_pages.resolve(path, address) for address in [*page.fetched, *page.styles()]]
     return [name for name in found if name]
 
 
 def _box(files: Files, page: str, site: dict[str, Any]) -> list[str]:
-    """What is fetched of the box in which a game begins, in the language where that is most."""
+    """Files fetched for the box that begins a game, in its heaviest language."""
     boxes = [built_pages.resolve(page, address) or "" for address in site["boxes"].values()]
     others = [site["sheets"]["box"], f"{site['app']}box.mjs"]
     heaviest_box = max(boxes, key=lambda name: weight(files, [name]))
     return [heaviest_box, *(built_pages.resolve(page, address) or "" for address in others)]
 
 
-#: What a page tells its scripts to fetch for a first board, whatever the game.
+#: Kinds of files that a page tells its scripts to fetch for a first board of any game.
 FETCHED: Final = ("modules", "data", "code")
 
 
 def first_visit(files: Files) -> set[str]:
-    """The files that are fetched up to the first board of Pyrga."""
+    """Files that are fetched up to the first board of Pyrga."""
     page = built_pages.page("index.html", files["index.html"])
     site = next(told for told in page.told if "archives" in told)
     archives = [site["archives"][package] for package in site["games"]["pyrga"]]
@@ -116,11 +116,11 @@ def first_visit(files: Files) -> set[str]:
 
 
 def first_board(files: Files) -> int:
-    """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
+    """Weight of the files up to the first board of Pyrga, without Pyodide's own files."""
     return weight(files, (name for name in first_visit(files) if not name.endswith(PYODIDE)))
 
 
-#: The archive of all that the first turn can do without; the other archives of our code.
+#: The archive that the first turn does not need; the other archives of our code.
 FEATURES, OTHERS = r"app-.*/features\.zip", r"app-.*/(?!features)[^/]*\.zip"
 BUDGETS: Final = (
     Budget("all files but the memory, compressed", 9_000_000,
@@ -141,7 +141,7 @@ BUDGETS: Final = (
 
 
 def faults(files: Files) -> Iterator[str]:
-    """What is wrong with a site, each with the file where it is."""
+    """Faults of a site, each with its file."""
     if "index.html" not in files:
         yield "index.html: is not there"
         return
@@ -163,7 +163,7 @@ def faults(files: Files) -> Iterator[str]:
 
 
 def faults_for_hosts(files: Files) -> Iterator[str]:
-    """Files for hosts that are missing or not what they should be, and twins of something else."""
+    """Files for hosts that are missing or wrong, and twins that hold something else."""
     site = hosts.for_browsers(files)
     for name, content in host_files.files(site).items():
         if files.get(name) != content:
@@ -182,7 +182,7 @@ def faults_for_hosts(files: Files) -> Iterator[str]:
 
 
 def faults_of_manifest(files: Files, pages: dict[str, Page]) -> Iterator[str]:
-    """Files that are missing, too many, or not what the worker was told; pages of other builds."""
+    """Files that are missing, left over, or unlike the worker's list; pages of other builds."""
     if offline.WORKER not in files:
         yield f"{offline.WORKER}: is not there"
         return
@@ -202,7 +202,7 @@ def faults_of_manifest(files: Files, pages: dict[str, Page]) -> Iterator[str]:
 
 
 def faults_of_folders(files: Files) -> Iterator[str]:
-    """Folders whose name is not the hash of what they hold."""
+    """Folders whose name is not the hash of their contents."""
     for folder in sorted({name.partition("/")[0] for name in files if offline.HASHED.match(name)}):
         held = {name.partition("/")[2]: files[name] for name in files if name.startswith(folder)}
         if not folder.endswith(f"-{offline.digest(held)}"):
@@ -210,7 +210,7 @@ def faults_of_folders(files: Files) -> Iterator[str]:
 
 
 def faults_of_policy(page: Page) -> Iterator[str]:
-    """A content policy that is missing, late or loose, and what it would refuse."""
+    """A content policy that is missing, late or loose, and content that it would refuse."""
     if page.policy is None:
         yield f"{page.path}: no content policy"
         return
@@ -234,7 +234,7 @@ def faults_of_policy(page: Page) -> Iterator[str]:
 
 
 def faults_of_addresses(files: Files, pages: dict[str, Page], page: Page) -> Iterator[str]:
-    """Addresses of a page that lead nowhere, to another host, or to what builds do not share."""
+    """Addresses of a page that lead nowhere, to another host, or to files of a single build."""
     loaded = [*page.fetched, *page.styles()]
     for address in loaded:
         found = built_pages.resolve(page.path, address)
@@ -268,7 +268,7 @@ def faults_of_parts(files: Files, name: str) -> Iterator[str]:
         for address in built_pages.FOREIGN.findall(text) if own else ():
             yield f"{name}: names {address}"
     elif name.endswith(".json"):
-        # PyScript reads the interpreter's address from the page, the others from the file.
+        # PyScript reads the interpreter's address from the page, the other addresses from the file.
         told = [*built_pages.strings(json.loads(files[name]))]
         places = (name, "index.html", "rules/index.html")
         for address in told:
@@ -282,7 +282,7 @@ def faults_of_parts(files: Files, name: str) -> Iterator[str]:
 
 
 def faults_of_installing(files: Files) -> Iterator[str]:
-    """A web manifest that is missing or names pictures that are not there or not of that size."""
+    """A web manifest that is missing, or names pictures that are missing or of another size."""
     name = offline.WEB_MANIFEST
     if name not in files:
         yield f"{name}: is not there"
@@ -300,7 +300,7 @@ def faults_of_installing(files: Files) -> Iterator[str]:
 
 
 def table(files: Files) -> str:
-    """What the site weighs against its budgets, one line each; what is not there is left out."""
+    """Weights against their budgets, one line each; parts that a site lacks are left out."""
     weights = {budget: budget.weigh(files) for budget in BUDGETS}
     rows = [("as a compressing host sends them", "bytes", "at most")]
     rows += [
@@ -312,14 +312,14 @@ def table(files: Files) -> str:
 
 
 def read(folder: Path) -> Files:
-    """Every file of a folder by its path there."""
+    """Every file of a folder by its path in it."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def proven_for(host: str, folder: Path, files: Files) -> list[str]:
-    """What a host does not do as it should; what else there is to say is printed."""
-    # Only what serves needs more than the standard library.
+    """Faults of a site at a host; prints the host's remarks."""
+    # Only serving needs more than the standard library.
     from website import host_proof  # noqa: PLC0415
 
     proof = host_proof.prove(folder, files, host, first_visit(files))
@@ -351,7 +351,7 @@ def main() -> int:
 
 
 def checked(folder: Path, files: Files, host: str | None) -> int:
-    """Tell what a site weighs and what is wrong with it, also at a host; the exit status."""
+    """Print a site's weight and its faults, also at a host; return the exit status."""
     site = hosts.for_browsers(files)
     told = offline.told(files.get(offline.WORKER, b""))
     print(f"{folder}: {len(site)} files, build {told.build if told else 'without offline'}")
@@ -368,6 +368,6 @@ def checked(folder: Path, files: Files, host: str | None) -> int:
 
 
 if __name__ == "__main__":
-    # A host's server is one of the build's.
+    # Serving like a host needs the packages of a build.
     needed = "build" if any(it.startswith("--serve-like") for it in sys.argv) else ""
     sys.exit(toolchain.inside(needed, main))

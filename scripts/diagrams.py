@@ -17,7 +17,7 @@ from website.diagrams import FOLDER, faults, load
 
 
 def main() -> int:
-    """Print what is wrong with the diagrams of some games, or of all."""
+    """Print the faults of some games' diagrams, or of all."""
     files = [path.stem for path in sorted(FOLDER.glob("*.toml"))]
     parser = argparse.ArgumentParser(
         description="List diagrams of the rules pages and lessons that contradict the rules.",
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def mention(rule: str, games: list[str], parser: argparse.ArgumentParser) -> int:
-    """Print every mention of a rule with its file and line: first the rule's own text."""
+    """Print every mention of a rule with its file and line, the rule's own text first."""
     game = next((each for each in games if rule in mentions.known(toolchain.ROOT, each)), None)
     if game is None:
         parser.error(f"there is no rule {rule}")

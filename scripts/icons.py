@@ -33,27 +33,27 @@ if TYPE_CHECKING:
 
 ICON: Final = ROOT / "static/icon.svg"
 FOLDER: Final = ROOT / "static/icons"
-#: The ground, and the mark's colours on it, by the classes of ``icon.svg``; then those of the
+#: The ground, and the mark's colours on it, by the classes of ``icon.svg``; then the colours of the
 #: mark alone, for bars of any colour.
 GROUND: Final = "#2f5d62"
 ON_GROUND: Final = ".even{fill:#f6f1e7}.odd{fill:#c9d8d2}.middle{fill:#e3ae2b}"
 ALONE: Final = ".even{fill:#35777b}.odd{fill:#62a0a0}.middle{fill:#dba61f}"
-#: The heaviest that one icon, the social picture, and one of the site may be, in bytes.
+#: The most bytes of an icon, of the social picture, and of a picture of the site.
 HEAVIEST: Final = 12_000
 HEAVIEST_SOCIAL: Final = 200_000
 HEAVIEST_WINDOW: Final = 300_000
-#: What the social picture says under the name.
+#: The line under the name in the social picture.
 LINE: Final = f"{naming.count('en')} board games, played in your own browser"
-#: The size of the social picture, as those who show it recommend.
+#: Size of the social picture in pixels, as sites that show it recommend.
 WIDE, HIGH = 1200, 630
-#: The site in windows of two forms: which screen of `SCREENS`, and the window's size in pixels.
+#: The site in windows of two shapes: the screen of `SCREENS`, and the window's size in pixels.
 WINDOWS: Final = {"wide": ("home", 1280, 800), "narrow": ("tayu-end", 390, 844)}
-#: How far the games in it are played, in hundredths; games that are not named, all the way.
+#: Progress of the games in it, in hundredths; games not named are played to their end.
 FAR: Final = {"shacru": 75, "pacru": 70, "tayu": 80, "tyrus": 50}
 
 
 class Icon(NamedTuple):
-    """An icon: its side in pixels, the mark's share of it, how round the ground's corners are.
+    """An icon: its side in pixels, the mark's share of it, the corners' radius.
 
     ``corner`` is a share of the side, 0 where the system cuts the icon itself; None for no ground.
     """
@@ -63,7 +63,7 @@ class Icon(NamedTuple):
     corner: float | None
 
 
-#: By file name. Of a maskable icon only the middle circle, 80 % wide, is sure to be seen.
+#: By file name. Only the middle circle of a maskable icon, 80 % wide, is certain to be seen.
 ICONS: Final = {
     "icon-32": Icon(32, 1, None),
     "icon-192": Icon(192, 0.72, 0.18),
@@ -87,7 +87,7 @@ main { display: flex; gap: 16px; padding: 64px 34px 0; align-items: center; }
 
 
 def mark() -> str:
-    """The mark of ``icon.svg``, with the classes that its colours are given by."""
+    """The mark of ``icon.svg``, with the classes that give its colours."""
     found = re.search(r'<g id="mark">(.*)</g>', ICON.read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{ICON} has no mark")
@@ -117,7 +117,7 @@ def styles() -> str:
 
 
 def board(game: str) -> str:
-    """A game's board in the middle of a game, under it its name."""
+    """A game's board in the middle of a game, with the name below."""
     match, drawn_on = shown(game, FAR.get(game, 100)), catalogue.board(game)
     seen: Any = match.state.observed_by(match.to_move or match.seats[0])
     text = scoped(drawing(drawn_on, pieces=drawn_on.pieces(seen)), f"{game}-")
@@ -126,7 +126,7 @@ def board(game: str) -> str:
 
 
 def social() -> str:
-    """The page that the social picture is taken of."""
+    """The page that is photographed as the social picture."""
     boards = "".join(map(board, catalogue.GAMES))
     icon = f'<svg viewBox="0 0 64 64">{mark()}</svg>'
     colours = ICON.read_text(encoding="utf-8").partition("<style>")[2].partition("@media")[0]
@@ -137,7 +137,7 @@ def social() -> str:
 
 
 def take(browser: Browser, text: str, name: str, size: tuple[int, int], most: int) -> None:
-    """Write a picture of a page. Raises `OSError` when it is heavier than it may be."""
+    """Write a picture of a page. Raises `OSError` if it is heavier than ``most`` bytes."""
     page = browser.new_page(viewport={"width": size[0], "height": size[1]}, color_scheme="light")
     page.set_content(text)
     page.evaluate("document.fonts.ready")
@@ -158,7 +158,7 @@ def keep(name: str, png: bytes, most: int) -> None:
 
 
 def windows(browser: Browser, site: str) -> None:
-    """Take the pictures of the site; ``site`` is its address."""
+    """Take the pictures of the site at the address ``site``."""
     for name, (wanted, width, height) in WINDOWS.items():
         size: Any = {"width": width, "height": height}
         context = browser.new_context(viewport=size, color_scheme="light", locale="en-GB")

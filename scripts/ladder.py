@@ -47,10 +47,10 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
 
 
 def opened(rung: Rung, folder: Path = RUNNING, *, telling: bool = False) -> Score:
-    """How a match stands by a folder, where there is nothing by what is published.
+    """The score of a match in a folder, or among the published games if the folder has none.
 
-    Raises `Stored` for games of other bots than today's, and for a file that is damaged; with
-    ``telling`` those of a player that is known for an earlier one are read, and marked so.
+    Raises `Stored` for games of other bots than today's, and for a damaged file. With ``telling``,
+    games of a player known to be an earlier one are read and marked so.
     """
     path, published = folder / f"{rung.name}.jsonl", PUBLISHED / f"{rung.name}{PACKED}"
     packed = not path.exists() and published.exists()
@@ -69,14 +69,14 @@ def opened(rung: Rung, folder: Path = RUNNING, *, telling: bool = False) -> Scor
 
 
 def played(asked: argparse.Namespace) -> int:
-    """Play what is not finished; the exit status."""
+    """Play the unfinished matches; return the exit status."""
     with executing(asked.jobs, asked.dask) as (executor, cores):
         faults = sum(climbed(rung, executor, cores) for rung in chosen(asked))
     return int(faults > 0)
 
 
 def climbed(rung: Rung, executor: Executor, cores: int) -> int:
-    """Play a match to its end, and tell of it; how many of its games a fault ended."""
+    """Play a match to its end and report it; return the number of games that a fault ended."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
     score = opened(rung)
@@ -93,7 +93,7 @@ def climbed(rung: Rung, executor: Executor, cores: int) -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description="Measure how strong the bots' levels are, and publish it.",
         epilog="Example: python3 scripts/ladder.py play --only pyrga --up-to 3",
@@ -126,7 +126,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Do what the command line says."""
+    """Run the command; return the exit status."""
     asked = arguments()
     try:
         if asked.do == "play":
@@ -142,7 +142,7 @@ def main() -> int:
 
 
 def paged(*, check: bool) -> int:
-    """Make the pages of what is published; the exit status. Raises `Stored`."""
+    """Write the pages from the published games; return the exit status. Raises `Stored`."""
     found = (rung for form in FORMS for rung in rungs(form))
     there = [rung for rung in found if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
     with TemporaryDirectory() as folder:

@@ -23,31 +23,31 @@ import toolchain
 from toolchain import CACHE, ROOT, browsers, nodejs
 from website import building, serving
 
-#: Lighthouse's program, within its ``node_modules``.
+#: Path of Lighthouse's program within ``node_modules``.
 PROGRAM: Final = "lighthouse/cli/index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
 FORMS: Final = ("mobile", "desktop")
-#: A page on which Python runs at once.
+#: A page that starts Python at once.
 GAME: Final = "index.html#/play/pyrga"
-#: What stands in other pages' frames is no page of its own.
+#: The page for other pages' frames; it is not measured.
 FRAME: Final = "embed.html"
-#: No sandbox, since this may run as root; no name but this machine's can be looked up.
+#: No sandbox, since this may run as root; only this machine's own name can be looked up.
 FLAGS: Final = (
     "--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking "
     "--host-resolver-rules='MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'"
 )
-#: The first port that is tried.
+#: The first port tried.
 PORT: Final = 8300
-#: How long one look may take, in seconds.
+#: Longest duration of one look, in seconds.
 PATIENCE: Final = 180
 
 
 class Target(NamedTuple):
-    """What a sort of page must reach.
+    """Limits for a kind of page.
 
-    ``least`` are scores of 0 to 100 by category; ``shift`` the layout shift it stays under;
-    ``bytes`` what may be fetched, compressed; ``excused`` the audits of best practices that may
-    fail, where nothing else there may.
+    ``least`` are scores of 0 to 100 by category. The layout shift must be under ``shift``.
+    ``bytes`` is the most that may be fetched, compressed. ``excused`` are the only audits of best
+    practices that may fail.
     """
 
     least: Mapping[str, int]
@@ -56,8 +56,8 @@ class Target(NamedTuple):
     excused: frozenset[str] | None = None
 
 
-#: By sort of page. A game page starts Python, whose own file uses something deprecated; it is
-#: no target how fast that is.
+#: By kind of page. A game page starts Python, whose own file uses something deprecated; its speed
+#: has no target.
 TARGETS: Final[Mapping[str, Target]] = {
     "home": Target(dict.fromkeys(CATEGORIES, 95)),
     "rules": Target(dict.fromkeys(CATEGORIES, 95), bytes=150_000),
@@ -68,11 +68,10 @@ TARGETS: Final[Mapping[str, Target]] = {
 
 
 class Seen(NamedTuple):
-    """What Lighthouse saw of a page: scores, layout shift, first paint in ms, bytes, findings.
+    """Lighthouse's result for a page: scores, layout shift, first paint in ms, bytes, findings.
 
-    ``speed`` is Lighthouse's own measure of the machine in that moment: below a thousand,
-    figures of performance say more of the machine than of the page. ``findings`` are texts by
-    category and audit.
+    ``speed`` is Lighthouse's measure of the machine at that moment: below a thousand, performance
+    figures say more of the machine than of the page. ``findings`` are texts by category and audit.
     """
 
     scores: Mapping[str, int]
@@ -84,7 +83,7 @@ class Seen(NamedTuple):
 
 
 def sort_of(page: str) -> str:
-    """The sort of a page, by its address."""
+    """The kind of a page, by its address."""
     folder, _, name = page.rpartition("/")
     if "#" in page:
         return "game"
@@ -96,16 +95,16 @@ def sort_of(page: str) -> str:
 
 
 def pages(site: Path) -> list[str]:
-    """The addresses of a site's pages; home and a game come first."""
+    """Addresses of a site's pages; home and a game come first."""
     found = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
     own = {page for page in found if not page.startswith(("app-", "runtime-"))}
     return ["index.html", GAME, *sorted(own - {"index.html", FRAME})]
 
 
 def look(address: str, form: str, browser: Path) -> Seen:
-    """Let Lighthouse look at an address.
+    """Run Lighthouse on an address.
 
-    Raises `OSError` if it saw nothing; its own words say why.
+    Raises `OSError` with Lighthouse's message if it saw nothing.
     """
     program = nodejs.packages_of("lighthouse") / PROGRAM
     command = [nodejs.newest(), str(program), address, "--quiet", "--output=json"]
@@ -124,9 +123,9 @@ def look(address: str, form: str, browser: Path) -> Seen:
 
 
 def best(address: str, page: str, form: str, browser: Path, looks: int) -> Seen:
-    """The best of some looks, where the first ones miss the target of performance.
+    """The best of some looks, if the first ones miss the performance target.
 
-    What else the machine does shows in every figure of performance, and in none of the others.
+    Other load on the machine shows in every performance figure, and in none of the others.
     """
     least = TARGETS[sort_of(page)].least.get("performance", 0)
     seen = [look(address + page, form, browser)]
@@ -136,7 +135,7 @@ def best(address: str, page: str, form: str, browser: Path, looks: int) -> Seen:
 
 
 def read(report: Mapping[str, Any]) -> Seen:
-    """What a report of Lighthouse's says."""
+    """Read a report of Lighthouse."""
     audits, categories = report["audits"], report["categories"]
     return Seen(
         {name: round(100 * (categories[name]["score"] or 0)) for name in CATEGORIES},
@@ -154,13 +153,13 @@ def read(report: Mapping[str, Any]) -> Seen:
 
 
 def failed(audit: Mapping[str, Any], weight: float) -> bool:
-    """Whether an audit that counts found something."""
+    """True if an audit that counts found something."""
     score = audit["score"]
     return bool(weight) and score is not None and score < 0.9
 
 
 def reason(audit: Mapping[str, Any]) -> str:
-    """What an audit found, with the first places."""
+    """The finding of an audit, with the first places."""
     items = (audit.get("details") or {}).get("items", [])
     told = [audit["title"], audit.get("displayValue", ""), audit.get("explanation", "")]
     told += [place(item) for item in items[:4] if isinstance(item, dict)]
@@ -168,7 +167,7 @@ def reason(audit: Mapping[str, Any]) -> str:
 
 
 def place(item: Mapping[str, Any]) -> str:
-    """One finding of an audit: the element or the file, and what is said of it."""
+    """One finding of an audit: the element or the file, and its description."""
     node = item.get("node") or {}
     source = (item.get("source") or {}) if isinstance(item.get("source"), dict) else {}
     parts = (node.get("snippet"), node.get("explanation"), source.get("url"), item.get("url"))
@@ -178,7 +177,7 @@ def place(item: Mapping[str, Any]) -> str:
 
 
 def missed(seen: Seen, target: Target) -> Iterator[str]:
-    """How a page stays below its target."""
+    """Targets that a page misses, a sentence each."""
     for name, least in target.least.items():
         if seen.scores[name] < least:
             yield f"{name} {seen.scores[name]}, not {least}"
@@ -192,7 +191,7 @@ def missed(seen: Seen, target: Target) -> Iterator[str]:
 
 
 def tell(page: str, form: str, seen: Seen) -> bool:
-    """Print a page's figures and findings; answers whether it reaches its target."""
+    """Print a page's figures and findings; return True if it reaches its target."""
     scores = " ".join(f"{seen.scores[name]:>4}" for name in CATEGORIES)
     figures = f"{seen.shift:>6.3f} {seen.paint:>6.0f} {seen.bytes / 1000:>6.0f} {seen.speed:>7.0f}"
     print(f"{page:<28} {form:<7} {scores} {figures}", flush=True)
@@ -205,7 +204,7 @@ def tell(page: str, form: str, seen: Seen) -> bool:
 
 
 def main() -> int:
-    """Look at what the command line asks for."""
+    """Run Lighthouse on the pages that the command line asks for."""
     parser = argparse.ArgumentParser(
         description="Run Lighthouse on pages of the built site, in a real Chromium.",
         epilog="Example: python3 scripts/lighthouse.py index.html --form mobile",

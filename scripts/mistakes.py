@@ -22,7 +22,7 @@ from tessera.games import catalogue
 
 
 def counted(game: str, found: Sequence[Named]) -> str:
-    """How many of the turns found so far were named, in a line."""
+    """A line with the number of turns named so far."""
     mistakes = [one for one in found if one.planted]
     best = [one for one in found if not one.planted]
     return (
@@ -34,7 +34,7 @@ def counted(game: str, found: Sequence[Named]) -> str:
 
 
 def main() -> int:
-    """Plant, review, and print a line for each game; how far it is goes to standard error."""
+    """Plant, review, and print a line for each game; progress goes to standard error."""
     parser = argparse.ArgumentParser(
         description="Plant mistakes into games of strong bots; count those that reviews name.",
         epilog="Example: python3 scripts/mistakes.py shacru --count 20",

@@ -14,7 +14,7 @@ import sys
 import toolchain
 from recipe import making
 
-#: What is done with a new game.
+#: Commands to run next with a new game.
 NEXT = """
 It can be played now: python3 scripts/serve.py
 It is tested with all others: python3 scripts/test.py
@@ -24,7 +24,7 @@ rules pages and diagrams (python3 scripts/diagrams.py {name}); its French
 
 
 def main() -> int:
-    """Make it, or say in a sentence why not."""
+    """Create the game, or print the reason why it cannot be created."""
     parser = argparse.ArgumentParser(
         description="Create a new game, three in a row, which you then change step by step.",
         epilog='Example: python3 scripts/new_game.py hasami --title "Hasami Shogi"',

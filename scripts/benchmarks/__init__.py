@@ -1,1 +1,1 @@
-"""The measurements of `bench.py`, and the room they are made in."""
+"""Measurements of `bench.py`, and the laboratory they run in."""

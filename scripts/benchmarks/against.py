@@ -1,4 +1,4 @@
-"""This build beside another one, in one run: start, bytes, clicks; ratios of this to the other."""
+"""Compare this build with another one in one run: start, bytes and clicks, as ratios."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 def _as_far_as_it_goes(
     name: str, part: Callable[[Lab], Iterator[Figure]], lab: Lab
 ) -> Iterator[Figure]:
-    """Figures of a part, or a sentence if one of the builds cannot do it."""
+    """Figures of a part, or a remark if one of the builds cannot do it."""
     from playwright.sync_api import Error  # noqa: PLC0415 - the environment has it
 
     try:
@@ -54,7 +54,7 @@ def _as_far_as_it_goes(
 
 
 def _bytes(lab: Lab) -> Iterator[Figure]:
-    """Bytes up to the first board, and of all files."""
+    """Bytes fetched up to the first board, and bytes of all files."""
     ours, theirs = (next(weights.measure(it)) for it in (lab, lab.other))
     yield _compared(ours.name, ours.value / theirs.value, [(ours.value, theirs.value)])
     files = [it.folder.rglob("*") for it in (lab, lab.other)]
@@ -110,7 +110,7 @@ def _starts(lab: Lab) -> Iterator[Figure]:
 def _round(
     lab: Lab, folders: list[Path], found: dict[str, list[tuple[float, float]]], *, swapped: bool
 ) -> None:
-    """All cases once, the two builds in turn within each."""
+    """Run all cases once, the two builds in turn within each."""
     labs = [lab, lab.other]
     order = (1, 0) if swapped else (0, 1)
     with ExitStack() as stack:

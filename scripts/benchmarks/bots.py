@@ -1,4 +1,4 @@
-"""Whole games between two bots in the page: how long they think, and what the page feels of it."""
+"""Whole games between two bots in the page: thinking times, and load on the main thread."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from benchmarks.figures import Figure, Target, at_most, median, percentile
 from benchmarks.lab import PATIENCE, Lab
 from benchmarks.trace import Task, traced
 
-#: How long a game may take, in milliseconds.
+#: Longest duration of a game, in milliseconds.
 LONGEST: Final = 10 * PATIENCE
-#: How many games two bots of each level play.
+#: Games that two bots of each level play.
 GAMES: Final = {1: 1, 2: 1, 3: 2, 4: 1, 5: 3}
 
-#: Writes down what page and worker tell each other, and what the Long Tasks API reports.
+#: Records the messages between page and worker, and reports of the Long Tasks API.
 METER: Final = """
 (() => {
   const log = (globalThis.benchTalk = []);
@@ -48,9 +48,9 @@ Span = tuple[float, float]
 
 
 class Heard(NamedTuple):
-    """What a game told: the worker's start, each thought, the time between two of them.
+    """Times of one game: the worker's start, each thought, each span between two thoughts.
 
-    ``tasks`` are those of the main thread; ``reported`` those that the Long Tasks API knows.
+    ``tasks`` are the main thread's tasks; ``reported`` those that the Long Tasks API reports.
     """
 
     start: list[Span]
@@ -61,7 +61,7 @@ class Heard(NamedTuple):
 
 
 def heard(report: dict[str, Any], tasks: list[Task]) -> Heard:
-    """A page's report as spans of time, in milliseconds from the start of the navigation."""
+    """Convert a page's report to spans, in milliseconds from the start of the navigation."""
     start: list[Span] = []
     thoughts: list[Span] = []
     between: list[Span] = []
@@ -70,7 +70,7 @@ def heard(report: dict[str, Any], tasks: list[Task]) -> Heard:
         if kind == "ready":
             start.append((last["worker"], at))
         elif kind == "move":
-            # The first question waits for the worker: its thinking begins when that is there.
+            # The first request waits for the worker: its thinking begins when the worker is ready.
             thoughts.append((max(last["think"], last["ready"]), at))
         elif kind == "think" and "move" in last:
             between.append((last["move"], at))
@@ -79,7 +79,7 @@ def heard(report: dict[str, Any], tasks: list[Task]) -> Heard:
 
 
 def game_between(lab: Lab, level: int) -> Heard:
-    """A game of two bots of a level in a page of its own."""
+    """Play a game between two bots of a level in a fresh page."""
     with lab.page(scripts=(METER,)) as page:
         page.wait_for_timeout(1000)
         with traced(page) as trace:
@@ -90,7 +90,7 @@ def game_between(lab: Lab, level: int) -> Heard:
 
 
 def thinking(level: int, games: list[Heard]) -> Iterator[Figure]:
-    """How long a level thinks about a turn."""
+    """Thinking times of a level for one turn: the median and the 95th percentile."""
     times = [end - begin for told in games for begin, end in told.thoughts]
     yield Figure(f"bot {level} thinks, median", median(times), "ms", None, times)
     yield Figure(f"bot {level} thinks, 95 %", percentile(times, 0.95), "ms")
@@ -118,7 +118,7 @@ def longest(
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Thinking times by level, then the main thread while the highest thinks and around it."""
+    """Thinking times by level, then main-thread tasks during and around the highest level's."""
     games = {
         level: [game_between(lab, level) for _ in range(many)] for level, many in GAMES.items()
     }
@@ -130,7 +130,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     most = max(games)
     hard = games[most]
     yield from longest(f"while bot {most} thinks", [(it, it.thoughts) for it in hard], at_most(50))
-    # The click that begins a game draws its board and creates the worker: that one apart.
+    # The click that begins a game draws its board and creates the worker, so it counts apart.
     begun = [(it, [(begin, begin) for begin, _ in it.start]) for it in every]
     after = [(it, [(end_of_task(it, begin), end) for begin, end in it.start]) for it in every]
     yield from longest("that begins game and worker", begun, None)
@@ -139,5 +139,5 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def end_of_task(told: Heard, moment: float) -> float:
-    """When the task is through that runs at a moment."""
+    """End of the task that runs at a moment."""
     return max(task.at + task.took for task in told.tasks if task.at <= moment)

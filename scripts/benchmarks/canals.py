@@ -25,15 +25,15 @@ from tessera.play.record import write_record
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: Games looked at; tiles on the board where turns are played, and where only the pointer moves,
-#: since on a full board hardly a place is left; squares that the pointer comes to in each.
+#: Games measured; tiles on the board where turns are played, and where only the pointer moves (a
+#: full board has hardly a place left); squares that the pointer visits in each game.
 GAMES: Final = 8
 FULL, HALF = 100, 45
 HOVERS: Final = 12
 
 
 def long_games(tiles: int) -> Iterator[Any]:
-    """Matches for two with so many tiles: placed close together, many exits left open."""
+    """Two-player matches with so many tiles, placed close together, with many exits left open."""
     game, found, seed = catalogue.game("tayu"), 0, 0
     while found < GAMES:
         seed += 1
@@ -47,12 +47,12 @@ def long_games(tiles: int) -> Iterator[Any]:
 
 
 def rows(match: Any) -> list[Any]:
-    """The draws after which a tile can be placed."""
+    """Draws after which a tile can be placed."""
     return [row for row in match.legal() if match.play(row).state.stage == "place"]
 
 
 def opening(match: Any, rng: Random) -> Any:
-    """An action that wastes little room and leaves many exits open."""
+    """Choose an action that wastes little room and leaves many exits open."""
     legal = match.legal()
     if match.state.stage != "place":
         return rng.choice(legal)
@@ -61,7 +61,7 @@ def opening(match: Any, rng: Random) -> Any:
 
 
 def promise(network: Any, placement: int) -> float:
-    """How long a placement lets the game go on: sides that touch something, exits still open."""
+    """Estimate how long the game can go on after a placement: its touching sides and open exits."""
     squares = squares_of(placement)
     others = [across(4 * squares[place] + side) for place, side, _leaves in exits_of(placement)]
     touching = sum(other < 0 or bool(network.board >> other // 4 & 1) for other in others)
@@ -69,7 +69,7 @@ def promise(network: Any, placement: int) -> float:
 
 
 def play_turn(page: Page, match: Any, rng: Random) -> None:
-    """Play a turn by mouse: draw, click a place."""
+    """Play a turn by mouse: draw, then click a place."""
     board, row = catalogue.board("tayu"), rng.choice(rows(match))
     point_and_click(page, board.picks(row)[0])
     squares = sorted({board.picks(place)[-1] for place in match.play(row).legal()})
@@ -77,7 +77,7 @@ def play_turn(page: Page, match: Any, rng: Random) -> None:
 
 
 def look_around(page: Page, match: Any, rng: Random) -> None:
-    """Let the pointer come to some squares where the tile in hand can lie."""
+    """Move the pointer over some squares where the drawn tile fits."""
     board = catalogue.board("tayu")
     squares = sorted({board.picks(place)[-1] for place in match.legal()})
     for square in rng.sample(squares, min(len(squares), HOVERS)):

@@ -1,13 +1,12 @@
-"""From a click to the drawn board, between persons at the same screen.
+"""Time from a click to the drawn board, between people at the same screen.
 
-Whole games of Pyrga, and Pacru with four players at all stages of a game.
+Plays whole games of Pyrga, and Pacru with four players at all stages of a game.
 
-A click's time is what the browser's Event Timing reports: from the event's own time stamp to
-the moment at which the next frame was presented, in steps of 8 ms; that is the most honest
-figure, since it holds the wait before the handler, all layout and painting, and the screen's
-rhythm. Clicks of less than 16 ms are not reported by it; they count as 16. Beside it stands
-the time from the stamp to the end of the main thread's work on that frame, and of the
-handlers alone.
+A click's time is what the browser's Event Timing reports: from the event's time stamp to the moment
+when the next frame was presented, in steps of 8 ms. It is the most honest figure, since it includes
+the wait before the handler, layout, painting and the screen's refresh. Event Timing does not report
+clicks of less than 16 ms; these count as 16. Two more figures are the time from the stamp to the
+end of the main thread's work on that frame, and the time in the handlers alone.
 """
 
 from __future__ import annotations
@@ -27,24 +26,24 @@ from tessera.play.record import write_record
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: Notes of `METER`, one for each event.
+#: Records of `METER`, one for each event.
 Events = list[dict[str, Any]]
 
-#: How many games are played, by this seed.
+#: Number of games, and the seed they are played by.
 GAMES: Final = 3
 SEED: Final = 1
-#: Pacru with four players is looked at in so many positions, up to one after so many turns, and
-#: played on for so many turns in each.
+#: Pacru with four players: number of positions, turns before the latest of them, and turns played
+#: on from each.
 POSITIONS: Final = 12
 FILLED: Final = 110
 TURNS: Final = 6
-#: The least duration that Event Timing reports, in milliseconds.
+#: Shortest duration that Event Timing reports, in milliseconds.
 LEAST: Final = 16
-#: How long one waits after an event before the next, in milliseconds.
+#: Pause after an event before the next one, in milliseconds.
 PAUSE: Final = 60
 
-#: Writes down every click and every pointer that comes to something: when it happened, when
-#: the first handler began, when the last was through, when its frame was done and presented.
+#: Records every click and every pointer that enters something: when it happened, when the first
+#: handler began, when the last one ended, when its frame was done and presented.
 METER: Final = """
 (() => {
   const log = (globalThis.benchEvents = []);
@@ -83,7 +82,7 @@ REPORT: Final = """
 })
 """
 
-#: The middle of what can be hit to make a pick, in the window; null where nothing can.
+#: The middle of the element that makes a pick, in window coordinates; null if there is none.
 TARGET: Final = """
 (pick) => {
   for (const found of document.querySelectorAll(`[data-pick="${pick}"]`)) {
@@ -103,7 +102,7 @@ TARGET: Final = """
 
 
 def new_game(page: Page, players: tuple[str, str], game: str = "pyrga") -> None:
-    """Begin a game by its address; ``players`` are ``person`` or a bot, ``bot:3``."""
+    """Begin a game by its address; ``players`` are ``person`` or a bot, such as ``bot:3``."""
     seats = zip(("white", "black"), players, strict=True)
     told = address_of(game, {"seats": "2", **{f"seat-{seat}": player for seat, player in seats}})
     page.evaluate("(where) => { location.hash = where; }", told)
@@ -111,13 +110,13 @@ def new_game(page: Page, players: tuple[str, str], game: str = "pyrga") -> None:
 
 
 def wait_for_event(page: Page, count: int) -> None:
-    """Wait until so many events have been drawn, and then a little."""
+    """Wait until so many events have been drawn, and `PAUSE` more."""
     page.wait_for_function("(count) => benchEvents.length >= count", arg=count, polling=20)
     page.wait_for_timeout(PAUSE)
 
 
 def point_and_click(page: Page, pick: str) -> None:
-    """Move the mouse to a pick, wait for its preview, click, wait for the drawn board."""
+    """Move the mouse to a pick, wait for its preview, click, and wait for the drawn board."""
     target = page.evaluate(TARGET, pick)
     if target is None:
         raise AssertionError(f"nothing to click for {pick} in {page.url}")
@@ -132,7 +131,7 @@ def point_and_click(page: Page, pick: str) -> None:
 
 
 def make(pages: list[Page], pick: str) -> None:
-    """Make a pick in every page in turn; next time in reverse order."""
+    """Make a pick in every page in turn, and reverse the order for the next pick."""
     for page in pages:
         point_and_click(page, pick)
     pages.reverse()
@@ -154,7 +153,7 @@ def play(pages: list[Page], rng: Random) -> None:
 
 
 def duration(event: dict[str, Any]) -> float:
-    """From an event to its presented frame, in milliseconds."""
+    """Milliseconds from an event to its presented frame."""
     return float(event["presented"] if event["presented"] is not None else LEAST)
 
 
@@ -164,17 +163,17 @@ def until_drawn(event: dict[str, Any]) -> float:
 
 
 def imported(page: Page, record: str) -> None:
-    """Put a record on the table, all its seats persons."""
+    """Import a record whose seats all belong to people."""
     page.evaluate("() => { location.hash = '#/import'; }")
     page.fill("#record", record)
-    # No click, which would count.
+    # A click would be recorded.
     page.evaluate("() => document.querySelector('form[data-do=read]').requestSubmit()")
     page.wait_for_selector("#pieces", state="attached")
     page.wait_for_timeout(PAUSE)
 
 
 def busy_games(seats: int, turns: int) -> Iterator[Any]:
-    """Matches of Pacru in which tiles are taken wherever they can be, at several stages."""
+    """Matches of Pacru at several stages in which tiles are taken wherever possible."""
     game = catalogue.game("pacru")
     for seed in range(POSITIONS):
         rng = Random(seed)
@@ -186,7 +185,7 @@ def busy_games(seats: int, turns: int) -> Iterator[Any]:
 
 
 def taking(match: Any, rng: Random) -> Any:
-    """An action that gains a tile or asks for one, if there is any; never a reorientation."""
+    """Choose an action that gains or claims a tile if there is one; never a reorientation."""
     seat, state = match.to_move, match.state
     ways = [action for action in match.legal() if match.game.write(action)[-1] not in "<>"]
     worth = {action: state.apply(action) for action in rng.sample(ways, min(len(ways), 30))}
@@ -231,13 +230,13 @@ def in_pacru(*labs: Lab) -> list[Events]:
 
 @contextmanager
 def metered(labs: Iterable[Lab]) -> Iterator[list[Page]]:
-    """A page of each lab in which events are noted."""
+    """Yield a page of each lab in which events are recorded."""
     with ExitStack() as stack:
         yield [stack.enter_context(lab.page(scripts=(METER,))) for lab in labs]
 
 
 def noted(page: Page) -> Events:
-    """Events of a page with `METER`, after a pause in which the last are reported."""
+    """Events that `METER` recorded in a page, after a pause for the last reports."""
     page.wait_for_timeout(500)
     events: Events = page.evaluate(REPORT)
     return events

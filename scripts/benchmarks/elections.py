@@ -16,15 +16,15 @@ from tessera.play.record import write_record
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: How many games are played, by this seed.
+#: Number of games, and the seed they are played by.
 GAMES: Final = 2
 SEED: Final = 1
-#: How long a curtain or a tally must have hung before it is led on, in milliseconds.
+#: Time that a curtain or a tally stays before the next press, in milliseconds.
 SETTLED: Final = 750
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button beside the board, if it is there, and wait for what it draws."""
+    """Press a button beside the board if it is there, and wait for the drawing."""
     if not page.locator(f"[data-do={name}]").count():
         return
     page.wait_for_timeout(SETTLED)
@@ -50,7 +50,7 @@ def play(page: Page, rng: Random) -> None:
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Tiles, buildings, the curtain's button, and what skips a tally."""
+    """Clicks on tiles, buildings, the curtain's button, and the button that skips a tally."""
     rng = Random(SEED)
     with lab.page(scripts=(METER,)) as page:
         for _ in range(GAMES):

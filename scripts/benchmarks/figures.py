@@ -1,4 +1,4 @@
-"""Figures: what was measured, held against its target, as a table and as JSON."""
+"""Measured figures and their targets, as a table and as JSON."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from toolchain import MODULES, ROOT
 
 
 class Target(NamedTuple):
-    """What a figure must reach: at most, or at least, a number in the figure's own unit."""
+    """A limit that a figure must reach, at most or at least, in the figure's own unit."""
 
     least: bool
     number: float
 
     def met(self, value: float) -> bool:
-        """Whether ``value`` reaches it; NaN never does."""
+        """True if ``value`` reaches the target; NaN never does."""
         return value >= self.number if self.least else value <= self.number
 
     def __str__(self) -> str:
@@ -31,7 +31,7 @@ class Target(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One thing measured. ``detail`` holds the single values it comes from, for the JSON."""
+    """One measured value. ``detail`` holds the single values that it comes from, for the JSON."""
 
     name: str
     value: float
@@ -41,22 +41,22 @@ class Figure(NamedTuple):
 
 
 def at_most(number: float) -> Target:
-    """A target from above."""
+    """A target with an upper limit."""
     return Target(least=False, number=number)
 
 
 def at_least(number: float) -> Target:
-    """A target from below."""
+    """A target with a lower limit."""
     return Target(least=True, number=number)
 
 
 def median(values: Sequence[float]) -> float:
-    """The median; NaN of nothing."""
+    """The median; NaN for no values."""
     return statistics.median(values) if values else math.nan
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """The smallest value that is at least as large as ``part`` (0 to 1) of them; NaN of nothing."""
+    """The smallest value that is at least as large as ``part`` (0 to 1) of them; NaN for none."""
     return sorted(values)[max(0, math.ceil(part * len(values)) - 1)] if values else math.nan
 
 
@@ -70,7 +70,7 @@ def shown(value: float) -> str:
 
 
 def row(figure: Figure, command: str) -> tuple[str, ...]:
-    """A line of the table: name, value, unit, target, whether it is met, how to repeat it."""
+    """A line of the table: name, value, unit, target, met or missed, command to repeat it."""
     met = ""
     if figure.target is not None:
         met = "met" if figure.target.met(figure.value) else "NOT MET"
@@ -91,7 +91,7 @@ def table(rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def written(figure: Figure) -> dict[str, Any]:
-    """A figure for the JSON."""
+    """A figure as JSON data."""
     target = figure.target
     return {
         "name": figure.name,
@@ -104,7 +104,7 @@ def written(figure: Figure) -> dict[str, Any]:
 
 
 def circumstances(browser: Path) -> dict[str, Any]:
-    """What the figures depend on: when, on what machine, with which versions."""
+    """Circumstances of a run: date, commit, machine and versions."""
     return {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "commit": printed(["git", "-C", str(ROOT), "describe", "--always", "--dirty"]),
@@ -116,7 +116,7 @@ def circumstances(browser: Path) -> dict[str, Any]:
 
 
 def printed(command: list[str]) -> str:
-    """What a program prints, or "" where it cannot be run."""
+    """Output of a program, or "" if it cannot be run."""
     try:
         done = subprocess.run(command, check=True, capture_output=True, text=True)
     except (OSError, subprocess.CalledProcessError):

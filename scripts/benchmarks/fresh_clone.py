@@ -1,7 +1,6 @@
-"""Times a fresh clone: first start, second start, builds, and changes seen in an open page.
+"""Time a fresh clone: first start, second start, builds, and changes seen in an open page.
 
-The clone is of the last commit. Packages come from the registries: no cache of pip, uv or npm is
-used.
+The last commit is cloned. Packages come from the registries: no cache of pip, uv or npm is used.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from toolchain import ROOT
 from benchmarks.figures import Figure, at_most, printed
 from benchmarks.lab import READY, Lab
 
-#: The address that a server prints once it is up.
+#: The address that a server prints when it is up.
 ADDRESS: Final = re.compile(r"http://localhost:\d+/")
 #: The longest silence of a first start, in seconds.
 SILENCE: Final = 5
@@ -32,7 +31,7 @@ SILENCE: Final = 5
 EVERY: Final = 0.02
 #: The longest wait for a change to be seen, in milliseconds.
 PATIENCE: Final = 60_000
-#: A word that stands nowhere in the project's texts.
+#: A word that occurs nowhere in the project's texts.
 NEW: Final = "benchmarked"
 SAYS_NEW: Final = f"document.body.innerText.includes('{NEW}')"
 
@@ -113,7 +112,7 @@ def changes(lab: Lab, clone: Path, address: str) -> Iterator[Figure]:
 
 
 def save(clone: Path, change: Change) -> None:
-    """Make a change to its file."""
+    """Apply a change to its file."""
     path = clone / change.file
     text = path.read_text("utf-8")
     assert change.old in text, f"{change.file}: there is no {change.old}"
@@ -122,7 +121,7 @@ def save(clone: Path, change: Change) -> None:
 
 
 def build(clone: Path) -> float:
-    """Seconds that a build takes."""
+    """Build, and return the seconds it took."""
     began = perf_counter()
     with running(clone, "build.py") as (process, log):
         if process.wait():
@@ -148,11 +147,11 @@ def serving(clone: Path) -> Iterator[tuple[str, list[float], Path]]:
 
 @contextmanager
 def running(clone: Path, script: str) -> Iterator[tuple[subprocess.Popen[Any], Path]]:
-    """Run a script of the clone, and stop it at the end; yield the process and its log file."""
+    """Run a script of the clone and stop it at the end; yield the process and its log file."""
     print(f"bench: clone, {script}", flush=True)
     log = clone.parent / f"{script}.log"
     caches = {"XDG_CACHE_HOME": str(clone.parent), "npm_config_cache": f"{clone.parent}/npm"}
-    # The base Python has none of the packages of this environment.
+    # The base Python has none of this environment's packages.
     command = [f"{sys.base_prefix}/bin/python3", f"scripts/{script}"]
     with log.open("wb") as file:
         process = subprocess.Popen(

@@ -1,6 +1,6 @@
-"""How fast we are in the browser: runs in the page's Python and in the bots' worker.
+"""Measure speed in the browser, in the page's Python and in the bots' worker.
 
-The archives of the page hold no command line, so `install` is given its sources.
+The page's archives hold no command line, so `install` gets its sources.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def install(sources: dict[str, str]) -> None:
-    """Make modules of these names importable, in this order, from their sources."""
+    """Make modules of these names importable from their sources, in this order."""
     for name, source in sources.items():
         module = types.ModuleType(name)
         if name == "tessera.command":
@@ -22,7 +22,7 @@ def install(sources: dict[str, str]) -> None:
 
 
 def speed(what: str, seconds: float, game: str = "pyrga") -> float:
-    """How many rounds of the plain loop ("loop"), "plies" or "nodes" a second."""
+    """Rounds of the plain loop ("loop"), random plies ("plies") or search "nodes" a second."""
     from tessera import archives  # noqa: PLC0415
     from tessera.command import bench  # noqa: PLC0415 - `install` has made it
     from tessera.games import catalogue  # noqa: PLC0415
@@ -37,7 +37,7 @@ def speed(what: str, seconds: float, game: str = "pyrga") -> float:
 def verdicts(request: dict[str, Any]) -> tuple[float, float]:
     """Seconds until half of a position's placements are proven, and until all are.
 
-    ``longest`` of the request where that takes longer.
+    The request's ``longest`` stands for a longer time.
     """
     from time import perf_counter  # noqa: PLC0415 - beside the others
 
@@ -61,7 +61,7 @@ def verdicts(request: dict[str, Any]) -> tuple[float, float]:
 
 
 def answer(request: dict[str, Any]) -> float | tuple[float, float]:
-    """Do what a request asks for."""
+    """Answer a request."""
     if request["do"] == "verdicts":
         return verdicts(request)
     if request["do"] == "install":

@@ -1,8 +1,8 @@
-"""Where the benchmarks and the pictures get their pages: a plain host, profiles, a Chromium.
+"""The laboratory of benchmarks and pictures: a plain host, browser profiles, a Chromium.
 
 The host serves two folders in exactly the same way: ``tessera/``, the site as ``build.py`` makes
 it, and ``stock/``, the barest page that starts Python with PyScript, Pyodide and its library as
-they come from npm. Beside it the site is served as ``serve.py`` does, compressed, for slow lines.
+they come from npm. For slow lines the site is also served compressed, as ``serve.py`` does.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from website import building, serving
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Page
 
-#: No name but this machine's can be looked up.
+#: Only this machine's own name can be looked up.
 FLAGS: Final = (
     *browsers.FLAGS,
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
-#: By which name this machine is asked.
+#: This machine's host name.
 HOST: Final = "127.0.0.1"
-#: Where another build stands that is measured beside this one.
+#: Folder of another build that is measured beside this one.
 OTHER: Final = "other"
-#: The address of a fresh table.
+#: Address of a new game.
 TABLE: Final = "#/play/pyrga"
-#: How long a page may take to start, in milliseconds.
+#: Longest start of a page, in milliseconds.
 PATIENCE: Final = 120_000
-#: True in a page of ours, and of the stock's, when its Python has said that it is up.
+#: True in our page and in the stock page once its Python has started.
 READY: Final = pages.READY
 
-#: How long the files are made to lie on the host already, in seconds: browsers keep what comes
-#: without instructions for a tenth of its age.
+#: Age given to the host's files, in seconds: without instructions, browsers keep files for a tenth
+#: of their age.
 AGE: Final = 30 * 24 * 3600
 
 STOCK_PAGE: Final = """<!doctype html>
@@ -69,18 +69,18 @@ STOCK_PYODIDE: Final = (
 
 
 class PlainHandler(SimpleHTTPRequestHandler):
-    """Serves files as they are over lasting connections, with no header that is not needed."""
+    """Serve files as they are over lasting connections, with no header that is not needed."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     extensions_map = serving.Handler.extensions_map
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing."""
+        """Log nothing."""
 
 
 def make_stock(folder: Path) -> None:
-    """Put the bare page and what it needs into a folder."""
+    """Write the bare page and the files it needs into a folder."""
     folder.mkdir(parents=True)
     for path in (MODULES / "@pyscript/core/dist").iterdir():
         if path.suffix in (".js", ".css"):
@@ -96,9 +96,9 @@ def make_stock(folder: Path) -> None:
 
 
 def make_host(root: Path, other: Path | None = None) -> None:
-    """Build the site, put it and the stock page on a host's folder, and let both grow old.
+    """Build the site, put it and the stock page into a host's folder, and age both.
 
-    So is ``other``, another build to be measured beside this one, if there is one.
+    ``other`` is another build to be measured beside this one; it is aged as well.
     """
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
@@ -113,7 +113,7 @@ def make_host(root: Path, other: Path | None = None) -> None:
 
 
 class Lab:
-    """What a measurement works with: the host's folder and address, browsers, rounds."""
+    """A measurement's tools: the host's folder and address, browsers, number of rounds."""
 
     def __init__(
         self, kind: BrowserType, browser: Path, root: Path, ports: tuple[int, int], rounds: int
@@ -121,29 +121,29 @@ class Lab:
         self.root = root
         self.address, self.packing = (f"http://{HOST}:{port}/" for port in ports)
         self.site = f"{self.address}tessera/"
-        #: The folder of the site that is measured.
+        #: The folder of the measured site.
         self.folder = root / "tessera"
         self.stock = f"{self.address}stock/"
         self.rounds = rounds
-        #: In which browsers the start is measured.
+        #: The browsers in which the start is measured.
         self.engines: tuple[str, ...] = (browsers.CHROMIUM, *browsers.ELSEWHERE)
         self._kind = kind
         self._browser = browser
 
     @property
     def has_other(self) -> bool:
-        """Whether another build stands beside this one."""
+        """True if another build is measured beside this one."""
         return (self.root / OTHER).exists()
 
     @property
     def other(self) -> Lab:
-        """The same laboratory, whose site is the other build."""
+        """The same laboratory with the other build as its site."""
         lab = copy(self)
         lab.site, lab.folder = f"{self.address}{OTHER}/", self.root / OTHER
         return lab
 
     def open(self, profile: str | Path = "", **options: Any) -> BrowserContext:
-        """A browser of its own, with the profile in a folder, or a fresh one.
+        """Open a browser with the profile in a folder, or with a fresh one.
 
         ``options`` are those of Playwright's ``launch_persistent_context``.
         """
@@ -160,10 +160,10 @@ class Lab:
         ready: bool = True,
         **options: Any,
     ) -> Iterator[Page]:
-        """A page of the site in a fresh profile, ready to be played on.
+        """Open a page of the site in a fresh profile, ready to be played on.
 
-        ``address`` is relative to the site, ``scripts`` run in the page before its own; without
-        ``ready`` Python is not waited for.
+        ``address`` is relative to the site. ``scripts`` run in the page before its own.
+        ``ready=False`` does not wait for Python.
         """
         context = self.open(**{"viewport": {"width": 1280, "height": 800}} | options)
         try:
@@ -180,7 +180,7 @@ class Lab:
 
 @contextmanager
 def profiles() -> Iterator[Callable[[], Path]]:
-    """Makes folders for fresh profiles, and removes them in the end."""
+    """Yield a maker of folders for fresh profiles; remove the folders in the end."""
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, ignore_cleanup_errors=True) as scratch:
         yield lambda: Path(tempfile.mkdtemp(dir=scratch))
@@ -188,14 +188,14 @@ def profiles() -> Iterator[Callable[[], Path]]:
 
 @contextmanager
 def serve(handler: Callable[..., SimpleHTTPRequestHandler]) -> Iterator[int]:
-    """A host on this machine; its port."""
+    """Serve on this machine; yield the port."""
     with serving.answering(serving.QuietServer((HOST, 0), handler)) as port:
         yield port
 
 
 @contextmanager
 def laboratory(browser: Path, rounds: int = 1, other: Path | None = None) -> Iterator[Lab]:
-    """A host that serves for as long as the ``with`` lasts; ``browser`` is the program.
+    """Serve while the ``with`` lasts; ``browser`` is the program.
 
     ``other`` is the folder of another build, to be measured beside this one.
     """

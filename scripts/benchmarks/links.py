@@ -1,9 +1,9 @@
-"""How long a link of a game played apart takes: to be read, and to a board that can be played on.
+"""Times of a link in a game played apart: reading it, and the start of a page that opens it.
 
-Read it is from nothing and as the next of a game: letters played, signatures checked. What a start
-that opens one takes is measured beside a usual one of the same game, in a fresh profile, again at
-once, and when the service worker has kept what makes starts quicker: with the link of a long game
-of which the reader has the letters before, and with an invitation that comes to somebody new.
+A link is read from nothing and as the next letter of a known game: letters are replayed, signatures
+checked. Starts that open a link are measured beside usual starts of the same game, in a fresh
+profile, again at once, and once the service worker has kept what speeds starts up. The link is of a
+long game whose earlier letters the reader has, or an invitation to somebody new.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tessera.games import catalogue
 from tessera.saves.apart import APART, PLAYER, Stored, packed
 from website.page_archives import FEATURES
 
-#: The games, each with the most who play it, and after how many letters the link is read.
+#: The games with their most players, and the letters after which the link is read.
 GAMES: Final = {
     "pyrga": (2, 24),
     "shacru": (4, 80),
@@ -35,16 +35,16 @@ GAMES: Final = {
     "tyrus": (2, 50),
 }
 SEED: Final = 20
-#: Of reading a link from nothing, in milliseconds; of one that was made to take long.
+#: Targets of reading a link from nothing, in milliseconds: a usual one; one made to take long.
 TARGET: Final = at_most(150.0)
 LONG_TARGET: Final = at_most(400.0)
-#: The game of that one, after how many letters a turn is taken back in it, and how often.
+#: The game of the slow link, the letters before a turn is taken back, and how often it is.
 LONG: Final = "pacru"
 TURNS: Final = 20
 TIMES: Final = 320
 MADE_LONG: Final = "a turn taken back again and again"
 
-#: Gives the page what reads links; every call of ``measureLink`` is one reading, in milliseconds.
+#: Gives the page the code that reads links; each call of ``measureLink`` times one reading, in ms.
 START: Final = """
 async (archives) => {
   const { runtime } = JSON.parse(document.getElementById("site").textContent);
@@ -71,19 +71,19 @@ def bench_link(link, known):
   globalThis.measureLink = interpreter.globals.get("bench_link");
 }
 """
-#: How a profile is gone to, in turn; the last time it starts from what was kept.
+#: Visits of a profile in turn; the last one starts from what was kept.
 VISITS: Final = ("cold profile", "again at once", "second visit")
-#: The game to which somebody is invited.
+#: The game of the invitation.
 INVITED: Final = "pyrga"
-#: Puts texts into the storage.
+#: Writes texts into the storage.
 KEEP: Final = """
 (texts) => {
   localStorage.clear();
   for (const it of Object.entries(texts)) localStorage.setItem(...it);
 }
 """
-#: Notes when there is a board that can be played on: a link was read, and has left the address, or
-#: offers a seat.
+#: Notes when the board can be played on: the link was read and has left the address, or it offers a
+#: seat.
 PLAYABLE: Final = """
 (() => {
   const look = () => {
@@ -101,7 +101,7 @@ PLAYABLE: Final = """
 
 
 class Arriving(NamedTuple):
-    """A link, the one that its reader has kept, and what the reader's browser keeps, by key."""
+    """A link, the link that its reader has kept, and the reader's storage by key."""
 
     link: str
     known: str
@@ -109,7 +109,7 @@ class Arriving(NamedTuple):
 
 
 def links(game: str, seats: int, letters: int) -> Arriving:
-    """A link of a random game after so many letters, for the one whose turn it is."""
+    """Make a link of a random game after so many letters, for the player to move."""
     threads, keys = _played(game, seats, letters)
     newest, known = threads[-1], threads[-min(seats, len(threads))].written()
     key = keys[0 if newest.due is None else newest.due.party].hex()
@@ -119,7 +119,7 @@ def links(game: str, seats: int, letters: int) -> Arriving:
 
 
 def taken_back(game: str) -> str:
-    """A link in which two players take the same turn back again and again: few take longer."""
+    """Make a link in which two players take the same turn back repeatedly: a slow case to read."""
     threads, keys = _played(game, 2, TURNS)
     thread, turn = threads[-2], threads[-1].letters[-1]
     author = turn.author
@@ -133,7 +133,7 @@ def taken_back(game: str) -> str:
 
 
 def _played(game: str, seats: int, letters: int) -> tuple[list[Thread], list[bytes]]:
-    """A random game, by its letters, and the keys of its players."""
+    """Play a random game; return its letters and its players' keys."""
     rng, rules = Random(SEED), catalogue.game(game)
     keys = [rng.randbytes(16) for _party in range(seats)]
     seat: OwnSeat | None = OwnSeat.inviting(
@@ -156,7 +156,7 @@ def _next(thread: Thread, party: int, asks: str, keys: Sequence[bytes]) -> OwnSe
 
 
 def here(link: str, known: str) -> float:
-    """The milliseconds of one reading in this Python."""
+    """Milliseconds of one reading in this Python."""
     before = Thread.read(known, catalogue.game) if known else None
     began = perf_counter()
     Thread.read(link, catalogue.game, before)
@@ -164,7 +164,7 @@ def here(link: str, known: str) -> float:
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Of each game: reading, in CPython and in the page; then whole starts."""
+    """Readings of each game in CPython and in the page; then whole starts."""
     every = {name: links(name, *asked) for name, asked in GAMES.items()}
     for name, (link, known, _kept) in every.items():
         archives = [*catalogue.archives(name), FEATURES]
@@ -188,7 +188,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def _starts(lab: Lab, game: str, what: str, arriving: Arriving) -> Iterator[Figure]:
-    """How much longer a start that opens a link takes than one with a fresh game of the kind."""
+    """Extra time of starts that open a link, over starts of a fresh game of the same kind."""
     longer: dict[str, list[float]] = {visit: [] for visit in VISITS}
     usual: dict[str, list[float]] = {visit: [] for visit in VISITS}
     for _round in range(lab.rounds):
@@ -205,9 +205,9 @@ def _starts(lab: Lab, game: str, what: str, arriving: Arriving) -> Iterator[Figu
 
 
 def _visits(lab: Lab, address: str, kept: Mapping[str, str]) -> list[float]:
-    """The times from a navigation to a board that can be played on, in a fresh profile and again.
+    """Milliseconds from navigation to a playable board, for each of `VISITS` in one profile.
 
-    Each finds the same in the storage. One stays the second time, as measurements of starts do.
+    Every visit finds the same storage. The second visit stays, as in measurements of starts.
     """
     found = []
     with lab.page("nothing", (PLAYABLE,), ready=False) as page:

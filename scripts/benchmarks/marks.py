@@ -1,4 +1,4 @@
-"""What a page tells of its own start, taken inside it, alike in every engine: marks and phases.
+"""Marks and phases of a page's own start, taken inside the page, alike in every engine.
 
 All times are in milliseconds from the start of the navigation.
 """
@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 
 from benchmarks.figures import median
 
-#: Notes when the machine code is compiled, when Python's memory is here, what PyScript and the page
-#: report, when Python is ready, and the first frame that finds the board and the title.
-#: Where a driver lets it into a page only after the head's scripts, it takes what they began.
+#: Notes when the machine code is compiled, when Python's memory has arrived, what PyScript and the
+#: page report, when Python is ready, and the first frame with the board and the title. Where a
+#: driver adds it only after the head's scripts, it takes over what they began.
 MARKS: Final = """
 (() => {
   if (globalThis.benchMarks) return;
@@ -62,7 +62,7 @@ MARKS: Final = """
 })();
 """
 
-#: What the page knows of its own start: marks, first paint, when each file was asked for and came.
+#: The page's records of its own start: marks, first paint, request and arrival of each file.
 REPORT: Final = """
 ({
   marks: benchMarks,
@@ -72,10 +72,10 @@ REPORT: Final = """
 })
 """
 
-#: The files by which Python and our code arrive; those of the stock page.
+#: The files that hold Python and our code; the same of the stock page.
 PYTHON: Final = ("pyodide.asm.wasm", "library.zip", "house.zip", "pyrga.zip")
 STOCK: Final = ("pyodide.asm.wasm", "python_stdlib.zip")
-#: The phases of a start, as they follow each other, and the marks that tell their ends.
+#: The phases of a start in order, and the marks at their ends.
 PAINTED, FETCHED, PLAYABLE = "painted", "large files here", "playable"
 PHASES: Final = {
     "memory": "memory here",
@@ -90,7 +90,7 @@ Report = dict[str, Any]
 
 
 def arrived(report: Report) -> dict[str, float]:
-    """When each file had come that was asked for before one could play, by its name."""
+    """Arrival time of each file requested before the page was playable, by name."""
     until = report["marks"]["ready"]
     return {
         urlsplit(name).path.rpartition("/")[2]: end
@@ -100,16 +100,16 @@ def arrived(report: Report) -> dict[str, float]:
 
 
 def painted(report: Report) -> float:
-    """When the board was painted; infinite where none was.
+    """Time when the board was painted; infinite if it never was.
 
-    It was there when that frame was begun, and so is in the paint after it.
+    The board was there when that frame began, so it is in the paint that follows.
     """
     first = float(report["paint"] or math.inf)
     return max(first, float(report["marks"].get("board seen", math.inf)))
 
 
 def phases(report: Report) -> dict[str, float]:
-    """When what was reached; what a page does not come by is left out."""
+    """End of each phase; phases that the page does not reach are left out."""
     found = {}
     if (seen := painted(report)) < math.inf:
         found[PAINTED] = seen
@@ -120,7 +120,7 @@ def phases(report: Report) -> dict[str, float]:
 
 
 def steps(reports: Iterable[Report]) -> dict[str, int]:
-    """The medians of the phases over several starts, the earliest first."""
+    """Medians of the phases over several starts, the earliest first."""
     told = [phases(it) for it in reports]
     names = {name for it in told for name in it}
     found = {name: round(median([it[name] for it in told if name in it])) for name in names}
@@ -128,5 +128,5 @@ def steps(reports: Iterable[Report]) -> dict[str, int]:
 
 
 def playable(report: Report) -> float:
-    """When one could play."""
+    """Time when the page became playable."""
     return float(report["marks"]["ready"])

@@ -1,4 +1,4 @@
-"""How soon one can play in the site's one file, opened from a folder, beside the hosted site."""
+"""Time until the site's one file is playable, opened from a folder, beside the hosted site."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks.marks import playable
 from benchmarks.visits import chromium, visit
 from website.one_file import NAME
 
-#: At most that part of a first visit to the hosted site; the most bytes, in MB.
+#: Most of the ratio to a first visit of the hosted site; most megabytes.
 RATIO: Final = 1.5
 HEAVIEST: Final = 12.0
 

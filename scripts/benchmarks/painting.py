@@ -1,4 +1,4 @@
-"""How long before Python title and board are painted."""
+"""Time between the painted title and board, and running Python."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from benchmarks.lab import TABLE, Lab, profiles
 from benchmarks.marks import PHASES, PYTHON, arrived, painted, phases
 from benchmarks.visits import chromium, visit
 
-#: A usual line: bytes a second, milliseconds.
+#: A usual line: bytes a second, milliseconds of delay.
 LINE: Final = {
     "offline": False, "downloadThroughput": 20e6 / 8, "uploadThroughput": 5e6 / 8, "latency": 40,
 }  # fmt: skip
-#: On what it is measured, by the commands that make it so.
+#: Network conditions, by the commands that create them.
 WAYS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
     "20 Mbit/s, 40 ms": {"Network.emulateNetworkConditions": LINE},
     "this machine": {},
@@ -22,11 +22,11 @@ WAYS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """How long before Python runs title and board are painted; must be positive.
+    """Milliseconds from painted title and board to running Python; must be positive.
 
-    On a usual line they are there before the first file of Python has come, too; without a line
-    such a file, asked for from the head on, is here at once. Each round has a fresh profile; the
-    worst one stands beside the median.
+    On a usual line they must also be painted before Python's first file arrives; from the local
+    host such a file, requested in the head, arrives at once. Each round has a fresh profile; the
+    worst one is shown beside the median.
     """
     for name, slow in WAYS.items():
         ahead, leads, times = [], [], []

@@ -1,9 +1,8 @@
-"""A slow line and a slow processor, as a phone has them: what is seen when, what costs what.
+"""A start on a phone: a slow line and a slow processor, with the time of each phase.
 
 The browser slows its own page down: the line by bytes a second and delay, the processor by letting
-the page's main thread work a part of the time. What browsers do in other threads, such as compiling
-machine code, and what the service worker fetches, stays as quick as it is. The host compresses, as
-hosts do.
+the page's main thread work a part of the time. Work in other threads, such as compiling machine
+code, and the service worker's fetches stay as quick as they are. The host compresses, as hosts do.
 """
 
 from __future__ import annotations
@@ -16,21 +15,21 @@ from benchmarks.lab import TABLE, Lab, profiles
 from benchmarks.marks import PAINTED, PLAYABLE, Report, phases, steps
 from benchmarks.visits import COLD, SECOND, chromium, keeps, visit
 
-#: 1.6 Mbit/s both ways would be generous: phones send slower than they get.
+#: 1.6 Mbit/s both ways is generous: phones send slower than they receive.
 LINE: Final = {
     "offline": False, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8,
     "latency": 150,
 }  # fmt: skip
 SLOW_LINE: Final = {"Network.emulateNetworkConditions": LINE}
 SLOW_PROCESSOR: Final = {"Emulation.setCPUThrottlingRate": {"rate": 4}}
-#: What is slow: both, and each alone.
+#: Slowed parts: both, and each alone.
 PHONE: Final = "phone"
 WAYS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
     PHONE: {**SLOW_LINE, **SLOW_PROCESSOR},
     "its line alone": SLOW_LINE,
     "its processor alone": SLOW_PROCESSOR,
 }
-#: The most that a phone may take, in milliseconds, by state and phase.
+#: Longest times on a phone, in milliseconds, by state and phase.
 TARGETS: Final[Mapping[tuple[str, str], Target]] = {
     (COLD, PAINTED): at_most(900),
     (COLD, PLAYABLE): at_most(24_000),
@@ -39,7 +38,7 @@ TARGETS: Final[Mapping[tuple[str, str], Target]] = {
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """A cold start and a second visit on a phone; each again with one half of what slows it."""
+    """A cold start and a second visit on a phone; both again with half of `PHONE`'s limits."""
     found: dict[tuple[str, str], list[Report]] = {}
     with profiles() as fresh:
         for _ in range(lab.rounds):
@@ -53,7 +52,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def shown(way: str, state: str, reports: list[Report]) -> Iterator[Figure]:
-    """When one saw the board and could play, with the phases between."""
+    """Times when the board was seen and when it was playable, with the phases between."""
     told = [phases(it) for it in reports]
     for name, at in steps(reports).items():
         target = TARGETS.get((state, name)) if way == PHONE else None

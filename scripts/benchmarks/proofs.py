@@ -1,4 +1,4 @@
-"""How long it takes to prove what the placements of a position of Pyrga are worth."""
+"""Time to prove the values of all placements in positions of Pyrga."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from benchmarks.speed import WORKER_START
 from pyrga.against_solver import positions
 from tessera.games.pyrga.notation import WRITTEN
 
-#: How many positions, by this seed, after 1 to 12 plies in turn; seconds until one is given up.
+#: Number of positions by this seed, after 1 to 12 plies in turn; seconds until one is given up.
 POSITIONS: Final = 96
 SEED: Final = 1
 LONGEST: Final = 60.0
-#: What starts the worker's own part, which needs no more here.
+#: Request that starts the worker's own part, which needs no sources here.
 INSTALL: Final[dict[str, Any]] = {"do": "install", "sources": {}}
-#: Of the times until half of the placements are known, and until all are.
+#: Targets in seconds until half of the placements are known, and until all are.
 HALF, ALL = at_most(2.0), at_most(15.0)
 
 

@@ -1,4 +1,4 @@
-"""Clicks in ten live diagrams of one rules page, on one Python; what the page weighs before."""
+"""Clicks in ten live diagrams of one rules page that share a Python; the page's weight before."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from benchmarks.lab import Lab
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: The games on whose pages it is measured: the smallest and the finest board.
+#: The games whose pages are measured: the smallest and the finest board.
 GAMES: Final = ("pyrga", "tayu")
-#: How many diagrams live at once, and how many clicks each gets.
+#: Number of live diagrams, and of clicks in each.
 DIAGRAMS: Final = 10
 CLICKS: Final = 5
 SEED: Final = 1
-#: Where one of the legal picks of a diagram lies in the window, by its place among them.
+#: Place in the window of one of a diagram's legal picks, by its index among them.
 LEGAL: Final = """
 ([name, chance]) => {
   const figure = document.getElementById(`diagram-${name}`);
@@ -34,7 +34,7 @@ LEGAL: Final = """
 
 
 def names(page: Page) -> list[str]:
-    """The diagrams that are made live: the first on the page."""
+    """The diagrams that are made live: the first ones on the page."""
     tries = page.locator("[data-do=try]")
     return [str(tries.nth(at).get_attribute("data-name")) for at in range(DIAGRAMS)]
 
@@ -59,7 +59,7 @@ def click_about(page: Page, rng: Random) -> None:
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Clicks that play, and clicks that are refused, as they come."""
+    """Clicks that play and clicks that are refused, mixed as they come."""
     for game in GAMES:
         with lab.page(f"rules/{game}.en.html", scripts=(METER,), ready=False) as page:
             click_about(page, Random(SEED))

@@ -1,4 +1,4 @@
-"""How fast Python is: a plain loop, random play and the bots, here and in Chromium."""
+"""Speed of Python here and in Chromium: a plain loop, random play and the bots."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tessera.games import catalogue
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: How long each of the rounds takes, in seconds.
+#: Seconds of each round.
 SECONDS: Final = 0.6
 #: The other games, with the random plies a second that CPython must reach.
 OTHERS: Final = {"shacru": 150_000, "pacru": 50_000, "tayu": 8_000, "tyrus": 100_000}
-#: The modules of the command line that the browser is given, in the order of their imports.
+#: Modules of the command line that the browser gets, in the order of their imports.
 MODULES: Final = ("tessera.command", "tessera.command.think", "tessera.command.bench")
 
-#: Lets the page's Python, the one that PyScript has started, run ``inside.py``.
+#: Runs ``inside.py`` in the page's Python, which PyScript has started.
 PAGE_START: Final = """
 async ([source, request]) => {
   const { runtime } = JSON.parse(document.getElementById("site").textContent);
@@ -41,7 +41,7 @@ for name in ("search", "pyrga-bot"):
 }
 """
 
-#: Starts the page's worker, as the page does, with ``inside.py`` as its entry.
+#: Starts the page's worker as the page does, with ``inside.py`` as its entry.
 WORKER_START: Final = """
 async ([entry, request]) => {
   const parts = JSON.parse(document.getElementById("site").textContent);
@@ -65,7 +65,7 @@ async ([entry, request]) => {
 
 
 def sources() -> dict[str, str]:
-    """The modules of the command line that measure, by name."""
+    """Sources of the measuring modules of the command line, by name."""
     found = {}
     for name in MODULES:
         path = ROOT / "py" / name.replace(".", "/")
@@ -96,7 +96,7 @@ def in_worker(page: Page, what: str, game: str = "pyrga") -> float:
 
 
 def rounds(lab: Lab) -> dict[str, list[float]]:
-    """Every speed in every round, one after the other."""
+    """Measure every speed in every round, one after the other."""
     asked: dict[str, Any] = {"do": "install", "sources": sources()}
     inside = Path(__file__).with_name("inside.py").read_text()
     found: dict[str, list[float]] = {}

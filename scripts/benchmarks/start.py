@@ -1,7 +1,7 @@
-"""How soon one can play, against a bare PyScript page: cold, again, after a restart; every engine.
+"""Time to playable against a bare PyScript page: cold, again, after a restart; in every engine.
 
-All times are taken inside the page, from the start of the navigation, for both pages by the
-same script: until Python has set ``data-tessera="ready"`` on the root element.
+All times are taken inside the page, from the start of the navigation, for both pages by the same
+script, until Python has set ``data-tessera="ready"`` on the root element.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from benchmarks.visits import (
     visit,
 )
 
-#: Ours at most that part of stock's, by engine and state.
+#: Largest ratio of our time to the stock page's, by engine and state.
 TARGETS: Final = {
     "Chromium": {COLD: 0.45, SECOND: 0.32, RESTART: 0.42},
     "Firefox": {COLD: 0.45, SECOND: 0.40},
@@ -37,12 +37,12 @@ TARGETS: Final = {
 }
 OURS, STOCK = "ours", "stock"
 
-#: What each page told in each state, in the order of the rounds.
+#: Each page's reports in each state, in the order of the rounds.
 Visits = dict[tuple[str, str], list[Report]]
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Time to playable, ours against stock, with its phases, in each engine that is here."""
+    """Time to playable, ours against stock, with its phases, in each installed engine."""
     for engine in engines(lab):
         print(f"bench: start, {engine.name}", flush=True)
         found: Visits = {}
@@ -61,7 +61,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 def one_round(
     lab: Lab, engine: Engine, fresh: Callable[[], Path], order: tuple[str, ...], found: Visits
 ) -> None:
-    """Every state once, the two pages in turn within each, each in a browser of its own."""
+    """Run every state once, the two pages in turn within each, each in its own browser."""
     folders = {which: fresh() for which in order}
     with ExitStack() as stack:
         opened = {it: stack.enter_context(engine.open(folders[it])) for it in order}
@@ -76,7 +76,7 @@ def one_round(
 
 
 def arrive(lab: Lab, engine: Engine, visitor: Visitor, which: str, before: list[Report]) -> Report:
-    """A visit: of ours until all is kept; of stock for as long, as those ``before`` tell."""
+    """Visit our page until all is kept, or the stock page for as long as ``before`` says."""
     if which == OURS:
         return visit(visitor, engine.address(lab.site) + TABLE, keeps=keeps(lab.folder))
     stay = before[-1]["stay"] if before else STAY
@@ -84,7 +84,7 @@ def arrive(lab: Lab, engine: Engine, visitor: Visitor, which: str, before: list[
 
 
 def compared(engine: Engine, found: Visits) -> Iterator[Figure]:
-    """The medians of the ratios by pairs, then each page's own times and phases."""
+    """Medians of the ratios by pairs, then each page's own times and phases."""
     for state in engine.states:
         both = {which: [playable(it) for it in found[state, which]] for which in (OURS, STOCK)}
         ratio = median([ours / stock for ours, stock in zip(*both.values(), strict=True)])

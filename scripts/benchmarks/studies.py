@@ -1,4 +1,4 @@
-"""A study's board: steps through a large tree, the engine's first line, reviews of whole games."""
+"""Times of a study's board: steps in a large tree, the engine's first line, whole reviews."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tessera.saves.port import Memory
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: By this seed; so many turns are in the tree, a variation has at most so many of them.
+#: Seed of the tree, number of its turns, and the most turns of a variation.
 SEED: Final = 1
 NODES: Final = 500
 LONGEST: Final = 6
-#: So many steps are taken.
+#: Number of steps.
 STEPS: Final = 60
-#: A game that is reviewed is given up after so many turns.
+#: Number of turns after which a reviewed game is given up.
 TURNS: Final = 60
-#: Steps back and on by turns; how long each took from the press to the drawn frame, in ms.
+#: Steps back and on by turns; the time of each from the press to the drawn frame, in ms.
 WALK: Final = """
 async (count) => {
   const times = [];
@@ -42,7 +42,8 @@ async (count) => {
   return times;
 }
 """
-#: Steps on by turns with the engine on; from each press to the first line of the position, in ms.
+#: Steps on by turns with the engine on; the time from each press to the position's first line, in
+#: ms.
 FIRST_LINES: Final = """
 async (count) => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -59,7 +60,7 @@ async (count) => {
   return times;
 }
 """
-#: How many positions the engine is waited for at.
+#: Number of positions in which the engine's first line is awaited.
 POSITIONS: Final = 12
 
 
@@ -93,9 +94,9 @@ def _steps(page: Page, site: str, game: str) -> Iterator[Figure]:
 
 
 def _review(page: Page, site: str, game: str) -> Iterator[Figure]:
-    """How long the first pass of a random game's review takes, the worker's start included.
+    """Seconds of the first pass of a random game's review, the worker's start included.
 
-    And how soon the page answers while the closer look goes on.
+    Also the time of steps while the closer look goes on, in milliseconds.
     """
     match = _random(game, TURNS)
     _open(page, site, f"#/game/{_kept(page, site, Study.of(match))}")
@@ -117,7 +118,7 @@ def _open(page: Page, site: str, address: str) -> None:
 
 
 def _kept(page: Page, site: str, study: Study) -> str:
-    """Put a study into the browser's storage; its name."""
+    """Write a study into the browser's storage; return its name."""
     storage, name = Memory(), f"{study.match.game.id}"[:4] + "5eed"
     players = dict.fromkeys(study.match.seats, "person")
     kept = Kept(study.match, players, "2026-11-26T12:00:00Z", study.tree)
@@ -129,7 +130,7 @@ def _kept(page: Page, site: str, study: Study) -> str:
 
 
 def _random(game: str, turns: int) -> Match:
-    """A random game, given up after so many turns if it has not ended."""
+    """Play a random game, given up after so many turns if it has not ended."""
     rules, rng = catalogue.game(game), Random(SEED)
     match = Match.new(rules, rules.setup(), rng)
     while match.to_move is not None and (match.open or match.finished < turns - 1):
@@ -138,7 +139,7 @@ def _random(game: str, turns: int) -> Match:
 
 
 def _grown(game: str) -> Study:
-    """A study of a random game with variations at random places."""
+    """Make a study of a random game with variations at random places."""
     rng, study = Random(SEED), Study.of(_random(game, TURNS))
     main, count = study.main, len(study.main)
     while count < NODES:

@@ -1,7 +1,7 @@
-"""Every task of a page's main thread: how long it took, and how long it computed.
+"""Every task of a page's main thread, with its duration and its computing time.
 
-What is traced is what DevTools shows as a page's timeline. On a busy machine a task may take
-long because others had the processor; its own computing time tells that apart.
+The trace is the one that DevTools shows as a page's timeline. On a busy machine a task may take
+long because others had the processor; its computing time shows that.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 CATEGORIES: Final = (
     "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing",
 )  # fmt: skip
-#: Marks a moment in page and trace alike; answers with its time in the page.
+#: Marks a moment in page and trace alike; returns its time in the page.
 CLOCK: Final = "() => performance.mark('bench-clock').startTime"
 
 
 class Task(NamedTuple):
-    """When a task began, in the page's time, its duration, and how long it computed: ms."""
+    """A task: its begin in the page's time, its duration and computing time, in milliseconds."""
 
     at: float
     took: float
@@ -31,14 +31,14 @@ class Task(NamedTuple):
 
 
 class Trace:
-    """What was traced, once the ``with`` of `traced` is through."""
+    """A trace, complete once the ``with`` of `traced` ends."""
 
     def __init__(self) -> None:
         self.events: list[dict[str, Any]] = []
         self.clock = 0.0
 
     def tasks(self) -> list[Task]:
-        """The tasks of the page's main thread, in order."""
+        """Tasks of the page's main thread, in order."""
         (mark,) = (it for it in self.events if it["name"] == "bench-clock")
         thread, offset = (mark["pid"], mark["tid"]), self.clock - mark["ts"] / 1000
         found = [
@@ -51,7 +51,7 @@ class Trace:
 
 @contextmanager
 def traced(page: Page) -> Iterator[Trace]:
-    """Trace a page for as long as the ``with`` lasts."""
+    """Trace a page while the ``with`` lasts."""
     trace, tools = Trace(), page.context.new_cdp_session(page)
     tools.on("Tracing.dataCollected", lambda part: trace.events.extend(part["value"]))
     config = {"includedCategories": list(CATEGORIES), "excludedCategories": ["*"]}
@@ -62,7 +62,7 @@ def traced(page: Page) -> Iterator[Trace]:
 
 
 def finish(page: Page, tools: CDPSession) -> None:
-    """End tracing, and wait until everything has come in."""
+    """End tracing, and wait until all data has arrived."""
     done: list[object] = []
     tools.on("Tracing.tracingComplete", lambda end: done.append(end))  # noqa: PLW0108 - it marks it
     tools.send("Tracing.end")

@@ -1,8 +1,8 @@
-"""Visits of a page in every engine: one comes, waits until one can play, stays a while, leaves.
+"""Visits of a page in every engine: load, wait until it is playable, stay a while, leave.
 
-A browser is opened with a profile of its own and comes to rest; so a first visit in a fresh profile
-is a cold start, the next one a second visit, and one after the browser was opened again is one
-after a restart.
+A browser is opened with its own profile and comes to rest. So a first visit in a fresh profile is a
+cold start, the next one a second visit, and one after the browser was opened again is one after a
+restart.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
     from driving.pages import ElsewherePage
 
-#: How long a browser is busy with itself after its start, in seconds.
+#: Seconds that a browser is busy with itself after its start.
 SETTLING: Final = 2.0
-#: How long one stays on a page at least, in seconds: browsers keep what they compiled meanwhile.
+#: Shortest stay on a page, in seconds: meanwhile browsers store compiled code.
 STAY: Final = 3.0
-#: How often something is looked for, in seconds.
+#: Seconds between two looks.
 EVERY: Final = 0.1
-#: Whether the service worker has fetched Python's memory, which comes after all else.
+#: True if the service worker has fetched Python's memory, which comes last.
 KEPT: Final = """
 (async () => {
   for (const name of await caches.keys()) {
@@ -40,28 +40,28 @@ KEPT: Final = """
   return false;
 })()
 """
-#: The states in which a browser comes to a page.
+#: States of a browser that loads a page.
 STATES: Final = ("cold", "second visit", "after a restart")
 COLD, SECOND, RESTART = STATES
 
 
 class Visitor(Protocol):
-    """A browser that goes to one page after the other; ``agent`` says which one it is."""
+    """A browser that visits one page after the other; ``agent`` names it."""
 
     agent: str
 
     def come(self, address: str) -> None:
-        """Begin to load a page in which marks are made."""
+        """Begin to load a page with `MARKS`."""
 
     def evaluate(self, expression: str) -> Any:
-        """What an expression gives in the page, promises waited for."""
+        """Evaluate an expression in the page, awaiting promises."""
 
     def leave(self) -> None:
-        """Be done with the page."""
+        """Leave the page."""
 
 
 class ChromiumVisitor:
-    """A Chromium; ``slow`` makes a page slow, by parameters of the protocol's commands."""
+    """A Chromium; ``slow`` slows its pages down, by parameters of the protocol's commands."""
 
     def __init__(self, context: BrowserContext, slow: Mapping[str, Mapping[str, Any]]) -> None:
         self.agent = str(context.pages[0].evaluate("navigator.userAgent"))
@@ -69,7 +69,7 @@ class ChromiumVisitor:
         self._slow = slow
 
     def come(self, address: str) -> None:
-        """Begin to load a page in which marks are made."""
+        """Begin to load a page with `MARKS`."""
         self.page = self._context.new_page()
         self.page.add_init_script(MARKS)
         tools = self._context.new_cdp_session(self.page)
@@ -80,7 +80,7 @@ class ChromiumVisitor:
         self.page.goto(address, wait_until="commit")
 
     def evaluate(self, expression: str) -> Any:
-        """What an expression gives in the page, promises waited for."""
+        """Evaluate an expression in the page, awaiting promises."""
         return self.page.evaluate(expression)
 
     def leave(self) -> None:
@@ -97,11 +97,11 @@ class ElsewhereVisitor:
         page.begin_with(MARKS)
 
     def come(self, address: str) -> None:
-        """Load a page in which marks are made."""
+        """Load a page with `MARKS`."""
         self._page.load(address)
 
     def evaluate(self, expression: str) -> Any:
-        """What an expression gives in the page, promises waited for."""
+        """Evaluate an expression in the page, awaiting promises."""
         return self._page.run(expression.strip())
 
     def leave(self) -> None:
@@ -110,9 +110,9 @@ class ElsewhereVisitor:
 
 
 class Engine(NamedTuple):
-    """A browser that is here: how it is opened with a profile in a folder, what it can do.
+    """An installed browser, opened with the profile of a folder, and what it can do.
 
-    ``host`` is by which name it is served, so that it takes a service worker.
+    ``host`` is the host name under which this browser accepts a service worker.
     """
 
     name: str
@@ -121,14 +121,14 @@ class Engine(NamedTuple):
     open: Callable[[Path], AbstractContextManager[Visitor]]
 
     def address(self, address: str) -> str:
-        """An address of the host, by the name that this engine wants."""
+        """An address of the host, by the name that this engine needs."""
         return address.replace(HOST, self.host, 1)
 
 
 def engines(lab: Lab) -> Iterator[Engine]:
-    """The browsers that are here and asked for, Chromium first.
+    """Installed browsers that are asked for, Chromium first.
 
-    The driver of WebKit gives it a profile that is forgotten in the end.
+    WebKit's driver gives it a profile that is lost in the end.
     """
 
     @contextmanager
@@ -156,19 +156,19 @@ def engines(lab: Lab) -> Iterator[Engine]:
 def chromium(
     lab: Lab, profile: Path, slow: Mapping[str, Mapping[str, Any]] | None = None
 ) -> Iterator[Visitor]:
-    """A Chromium with a profile in a folder; as slow as told."""
+    """Open a Chromium with the profile of a folder, slowed down by ``slow``."""
     with lab.open(profile) as context:
         yield settled(ChromiumVisitor(context, slow or {}))
 
 
 def settled(visitor: Visitor) -> Visitor:
-    """A browser that has come to rest after its own start."""
+    """Wait until a browser has come to rest after its own start."""
     sleep(SETTLING)
     return visitor
 
 
 def wait(visitor: Visitor, condition: str, seconds: float = PATIENCE / 1000) -> None:
-    """Wait until something holds in the page. Raises `TimeoutError`."""
+    """Wait until a condition holds in the page. Raises `TimeoutError`."""
     end = monotonic() + seconds
     while not visitor.evaluate(condition):
         if monotonic() > end:
@@ -177,9 +177,9 @@ def wait(visitor: Visitor, condition: str, seconds: float = PATIENCE / 1000) -> 
 
 
 def visit(visitor: Visitor, address: str, stay: float = STAY, *, keeps: bool = False) -> Report:
-    """Go to a page, wait until it can be played on, stay, leave; its report, with stay and browser.
+    """Visit a page until it is playable, stay, and leave; return its report, with stay and browser.
 
-    ``keeps``: one stays until the service worker has kept all that makes the next start quicker.
+    ``keeps``: stay until the service worker has kept all that makes the next start quicker.
     """
     visitor.come(address)
     wait(visitor, f"Boolean({READY})")
@@ -194,5 +194,5 @@ def visit(visitor: Visitor, address: str, stay: float = STAY, *, keeps: bool = F
 
 
 def keeps(folder: Path) -> bool:
-    """Whether a built site has something that its service worker fetches for the next start."""
+    """True if a built site has a file that its service worker fetches for the next start."""
     return any(folder.glob("*/memory.bin"))

@@ -1,4 +1,4 @@
-"""How many bytes are fetched up to the first playable board, as a compressing host sends them."""
+"""Bytes fetched up to the first playable board, as a compressing host sends them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from benchmarks.visits import SETTLING, chromium, visit
 
 #: Types that a host compresses.
 COMPRESSED: Final = (".html", ".js", ".mjs", ".css", ".json", ".svg", ".py", ".wasm")
-#: Pyodide's own files, which are counted in the whole only.
+#: Pyodide's own files, which count in the whole only.
 PYODIDE: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "rest.zip", "boot.mjs",
 )  # fmt: skip
-#: The most that the whole may weigh, in MB of 1 000 000 bytes, and all but Pyodide's, in KB.
+#: Most of the whole, in MB of 1 000 000 bytes, and of all but Pyodide's files, in KB.
 WHOLE: Final = 3.8
 BUDGET: Final = 250
 
 
 def kind_of(name: str) -> str:
-    """To which part of the site a file belongs."""
+    """The part of the site that a file belongs to."""
     folder, _, file = name.rpartition("/")
     if file in PYODIDE:
         return "Pyodide"
@@ -37,13 +37,13 @@ def kind_of(name: str) -> str:
 
 
 def weight(path: Path) -> int:
-    """A file's bytes as a compressing host sends them."""
+    """Bytes of a file as a compressing host sends it."""
     content = path.read_bytes()
     return len(gzip.compress(content, 9, mtime=0) if path.suffix in COMPRESSED else content)
 
 
 def fetched(lab: Lab) -> set[str]:
-    """The paths in the site of what was asked for when one could not play yet; "" is the page."""
+    """Paths requested before the page was playable, within the site; "" is the page itself."""
     with profiles() as fresh, chromium(lab, fresh()) as visitor:
         report = visit(visitor, lab.site + TABLE, SETTLING)
     until = report["marks"]["ready"]
@@ -53,7 +53,7 @@ def fetched(lab: Lab) -> set[str]:
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """What is fetched up to the first playable board, the whole and by part."""
+    """Weight of all files up to the first playable board, the whole and by part."""
     parts: dict[str, dict[str, int]] = {}
     for path in sorted(fetched(lab)):
         name = path or "index.html"

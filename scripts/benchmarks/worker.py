@@ -1,8 +1,8 @@
-"""A bot's first answer after a cold start of its worker, from the click to its move on the board.
+"""A bot's first answer after a cold start of its worker, from the click to its turn on the board.
 
-A game that was kept is on the table, the page is up, and no bot has been asked yet: the person's
-turn makes a bot of the first level move. The pause by which bots' turns can be followed is switched
-off. All of that holds for older builds too, from 0.7.0 on.
+A kept game is on the table, the page is up, and no bot has been asked yet: the person's turn makes
+a bot of the first level play. The pause that lets people follow bots' turns is off. All of that
+holds for older builds too, from 0.7.0 on.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tessera.saves.port import Memory
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-#: At most that part of the other build's time.
+#: Largest ratio to the other build's time.
 TARGET_RATIO: Final = 0.6
-#: The name of the game that is kept, and since when.
+#: Name of the kept game, and its date.
 NAME: Final = "bench"
 WHEN: Final = "2026-01-01T00:00:00Z"
-#: How many turns it has, which are as many pieces.
+#: Number of its turns, one piece each.
 TURNS: Final = 2
-#: Before the page's own scripts: the game is kept, bots answer at once, workers are counted.
+#: Runs before the page's own scripts: keeps the game, removes bots' pauses, counts workers.
 BEFORE: Final = f"""
 (([key, text]) => {{
   localStorage.setItem("{PREFIX}tempo", "once");
@@ -45,7 +45,7 @@ BEFORE: Final = f"""
     }}
   }};
 }})"""
-#: From now on: how long it takes from a click until so many pieces are on the board, in ms.
+#: Times, from now on, a click until so many pieces are on the board, in milliseconds.
 WATCH: Final = """
 (many) => {
   if (benchWorkers > 0) throw new Error("A worker is there already.");
@@ -65,7 +65,7 @@ Times = dict[str, list[float]]
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """The first answer on a first and on a second visit; beside another build, in turn."""
+    """First answers on a first and on a second visit; beside another build, in turn."""
     labs = {"this": lab} | ({"other": lab.other} if lab.has_other else {})
     found: dict[str, Times] = {which: {COLD: [], SECOND: []} for which in labs}
     with profiles() as fresh:
@@ -86,7 +86,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def first_answer(lab: Lab, context: BrowserContext) -> float:
-    """How long a bot takes to its first move, in a page that has just come up, in ms."""
+    """Milliseconds of a bot's first answer, in a page that has just started."""
     match = begun()
     board = catalogue.board(match.game.id)
     *before, last = next(picks for it in match.legal() if len(picks := board.picks(it)) == 2)
@@ -110,7 +110,7 @@ def first_answer(lab: Lab, context: BrowserContext) -> float:
 
 
 def click(page: Page, pick: str) -> None:
-    """Click what makes a pick."""
+    """Click the element that makes a pick."""
     page.wait_for_function(f"({TARGET})({pick!r}) !== null")
     page.mouse.click(*page.evaluate(TARGET, pick)["at"])
 
@@ -125,7 +125,7 @@ def begun() -> Match:
 
 
 def kept() -> list[str]:
-    """That game as the page keeps it, a bot of the first level being next but one: key, text."""
+    """That game as the page keeps it, with a first-level bot to move next but one: key and text."""
     storage = Memory()
     players = {"white": "person", "black": "bot:1"}
     Library(storage, catalogue.game).keep(NAME, Kept(begun(), players, WHEN))

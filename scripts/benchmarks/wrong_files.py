@@ -1,4 +1,4 @@
-"""What a file that was chosen by mistake does to the page: how long it stands still."""
+"""Time that the page is blocked by a file that was chosen by mistake."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import Any, Final
 from benchmarks.figures import Figure, at_most
 from benchmarks.lab import PATIENCE, READY, Lab
 
-#: How large the files are, in megabytes.
+#: Sizes of the files, in megabytes.
 SIZES: Final = (1, 4, 30, 200)
-#: What they are full of, by name: a megabyte of it.
+#: Contents of the files, by name: a megabyte of each.
 MEGABYTE: Final = 1_000_000
 FULL: Final = {
     "bytes": Random(1).randbytes(MEGABYTE),
     "text": b"Sb2 Cd4 a line of text\n" * (MEGABYTE // 23),
     "brackets": b"[" * MEGABYTE,
 }
-#: The most that the page may stand still, in milliseconds.
+#: Longest time that the page may be blocked, in milliseconds.
 MOST: Final = 300
-#: Notes every task that takes long, and how soon the form answers from the click on.
+#: Records long tasks, and how soon the form answers after the click.
 WATCH: Final = """
 (() => {
   globalThis.tasks = [];
@@ -46,7 +46,7 @@ ANSWER: Final = """
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """The longest task of the page, and the longest wait for an answer, over all such files."""
+    """The longest task of the page and the longest wait for an answer, over all such files."""
     found: dict[str, dict[str, float]] = {}
     browser = lab.open()
     with tempfile.TemporaryDirectory() as folder:
@@ -64,7 +64,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 
 def chosen(page: Any, site: str, path: Path) -> dict[str, float]:
-    """What comes of choosing a file in a fresh page, in milliseconds."""
+    """Choose a file in a fresh page; return the blocked time and the wait, in milliseconds."""
     page.goto(f"{site}#/import")
     page.wait_for_function(READY, timeout=PATIENCE)
     page.set_input_files("#file", path)

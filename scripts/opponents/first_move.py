@@ -1,8 +1,9 @@
-"""A bot to start from: it plays the first action that is legal, in every game.
+"""A bot to start from: it plays the first legal action, in every game.
 
-It speaks the line protocol with whoever asks it (``load``, ``think``), and with Tessera itself,
-which knows the rules: what it is sent it loads there, and asks what is legal. Change `choice`.
-``python3 scripts/arena.py pyrga engine 1 --engine "python3 scripts/opponents/first_move.py"``
+It answers the line protocol's ``load`` and ``think``. Tessera knows the rules: the bot passes each
+record on to a Tessera of its own and asks it for the legal actions. To make another bot, change
+`choice`. ``python3 scripts/arena.py pyrga engine 1 --engine "python3
+scripts/opponents/first_move.py"``
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ PY = Path(__file__).resolve().parents[2] / "py"
 
 
 class Rules:
-    """Tessera on the line."""
+    """A Tessera that answers the line protocol."""
 
     def __init__(self) -> None:
         known = {**os.environ, "PYTHONPATH": str(PY)} if PY.is_dir() else None
@@ -28,7 +29,7 @@ class Rules:
         )
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """The answer to a request."""
+        """Send a request and return the answer."""
         assert self.process.stdin is not None and self.process.stdout is not None
         print(json.dumps(request), file=self.process.stdin, flush=True)
         answer: dict[str, Any] = json.loads(self.process.stdout.readline())
@@ -36,12 +37,12 @@ class Rules:
 
 
 def choice(actions: list[str]) -> str:
-    """The action that is played, of those that are legal."""
+    """Choose one of the legal actions."""
     return actions[0]
 
 
 def main() -> None:
-    """Answer each line; what is not known is refused."""
+    """Answer each line; refuse unknown requests."""
     rules = Rules()
     for line in sys.stdin:
         request = json.loads(line)
