@@ -23,7 +23,7 @@ from testing.planting import Planted
 
 
 def main() -> int:
-    """Plant what is asked for, and tell what found it."""
+    """Plant the defects asked for; report the tests that found them."""
     parser = argparse.ArgumentParser(
         description="Plant known defects and check that the tests find them.",
         epilog="Example: python3 scripts/planted.py styles --draw 3",
@@ -56,9 +56,9 @@ def main() -> int:
 
 
 def asked_for(asked: argparse.Namespace, rng: Random) -> list[Planted]:
-    """The defects to plant: mutants of the places that are named, or those kept by name."""
+    """The defects to plant: mutants of the places named, or kept defects by name."""
     if asked.mutants:
-        # Its packages are there only where mutants are asked for.
+        # Its packages are installed only when mutants are asked for.
         from testing import mutating  # noqa: PLC0415
 
         return list(mutating.drawn(asked.mutants, asked.draw or 10, rng))

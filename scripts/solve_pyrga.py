@@ -50,15 +50,15 @@ TABLE_MODULE: Final = '''"""Pyrga's table as `scripts/solve_pyrga.py` made it, i
 SEED = {seed}
 DATA = "{data}"
 '''
-#: What the table is made of: who wins, a position a line.
+#: Results for the table: the winner of a position on each line.
 WINNERS: Final = CACHE / "pyrga-winners.txt"
-#: What was proven so far, from which a survey goes on where nothing is in the cache.
+#: Results found so far, from which a survey continues if the cache has none.
 BEGUN: Final = ROOT / "scripts/data/pyrga/winners.txt.gz"
-#: After so many new positions it is told how far the work is.
+#: Number of new positions between two progress lines.
 OFTEN: Final = 200
-#: The same, of positions that level 5 chose in.
+#: Number of positions tried by level 5 between two progress lines.
 OFTEN_TRIED: Final = 100
-#: What can be asked for.
+#: The commands.
 WHAT: Final = ("book", "table", "check", "faults", "who", "values", "tree")
 ABOUT: Final = """Solve Pyrga: make the bots' book and print the values of positions.
 
@@ -69,14 +69,14 @@ ABOUT: Final = """Solve Pyrga: make the bots' book and print the values of posit
   who     print who wins after some moves, and the nodes it took
   values  print who wins after each first move
   tree    write the proof for the page, by the book"""
-#: Where the tree of White's proof stands.
+#: File of White's proof as a tree.
 TREE: Final = ROOT / "static/pages/pyrga-solved.txt"
-#: The first moves in the order in which Black's book is made.
+#: First moves in the order in which Black's part of the book is made.
 ORDER: Final = "Ta1N Tb2N Ta2N Ta2E Ca1 Tb2S Ca2 Cb2 Ta2S Sa1 Sa2 Sb2".split()
 
 
 def disagreement(solver: Solver, games: int, seed: int = 0) -> str | None:
-    """Where the solver's placements or ends differ from the rules, in random games; else None."""
+    """A random game in which the solver's placements or result break the rules; else None."""
     rng = Random(seed)
     for number in range(games):
         line = Line(Pyrga(strict=bool(number % 2)))
@@ -94,7 +94,7 @@ def disagreement(solver: Solver, games: int, seed: int = 0) -> str | None:
 
 
 def book(solver: Solver) -> None:
-    """Make the book, writing it whenever another part of it is ready."""
+    """Make the book, and write it whenever another part is ready."""
     maker = Maker(Oracle(solver, ANSWERS))
     start = Line(Pyrga())
     order = [*(start.apply(read(text)) for text in ORDER), *first_moves(strict=True)]
@@ -121,7 +121,7 @@ def table(solver: Solver) -> None:
 
 
 def faults(solver: Solver, positions: int, seed: int) -> int:
-    """Let level 5 choose in random positions; how often that gave a result away."""
+    """Let level 5 play in random positions; return how often it gave a result away."""
     wrong, nodes, seconds = 0, [], []
     for it in tried(solver, against_solver.positions(positions, seed)):
         nodes.append(it.nodes)
@@ -141,7 +141,7 @@ def faults(solver: Solver, positions: int, seed: int) -> int:
 
 
 def values(solver: Solver) -> None:
-    """Tell who wins after each first move, under both openings."""
+    """Print the winner after each first move, under both openings."""
     oracle = Oracle(solver, ANSWERS)
     for line in (*first_moves(strict=False), *first_moves(strict=True)):
         answer = oracle.ask(line, "who")
@@ -149,7 +149,7 @@ def values(solver: Solver) -> None:
 
 
 def main() -> int:
-    """Do what the command line says."""
+    """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(
         description=ABOUT,
         epilog="Example: python3 scripts/solve_pyrga.py who Ca1",

@@ -72,9 +72,9 @@ NAMELESS: Final = "The text does not name its game. Choose it below, then read i
 BROKEN_RECORDS: Final = {
     RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3, “Cc3”: White must play where the Triangle "
     "on b1 points, on c1 or d1 (PY-4).",
-    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4, “Td1S”: On d1 a Triangle that points south "
-    "points off the board (PY-6).",
-    RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a move: begin with S, T or C, as "
+    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4, “Td1S”: A Triangle on d1 may not point "
+    "south, off the board (PY-6).",
+    RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a turn: begin with S, T or C, as "
     "in Sb2 or Ta1N.",
     RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
     "the rules it is *.",

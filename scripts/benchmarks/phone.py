@@ -38,7 +38,7 @@ TARGETS: Final[Mapping[tuple[str, str], Target]] = {
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """A cold start and a second visit on a phone; both again with half of `PHONE`'s limits."""
+    """A cold start and a second visit on a phone, and with each of its limits alone."""
     found: dict[tuple[str, str], list[Report]] = {}
     with profiles() as fresh:
         for _ in range(lab.rounds):

@@ -1,7 +1,7 @@
 """A Firefox, driven over WebDriver BiDi by puppeteer-core (``firefox.mjs``).
 
-That drives an installed Firefox as it is, without geckodriver. Playwright's own way over BiDi
-asks for commands that the long-term Firefox does not have.
+It drives an installed, unchanged Firefox, without geckodriver. Playwright's own way over BiDi uses
+commands that the long-term Firefox does not have.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class FirefoxPage(ElsewherePage):
         self.version = self._answer()
 
     def ask(self, do: str, **asked: Any) -> Any:
-        """Let the driver do something; answers with what it gives back. Raises `Refused`."""
+        """Send the driver a command and return its answer. Raises `Refused`."""
         assert self.driver.stdin is not None
         self.driver.stdin.write(json.dumps({"do": do, **asked}) + "\n")
         self.driver.stdin.flush()
@@ -49,15 +49,15 @@ class FirefoxPage(ElsewherePage):
         self.ask("open", url=url)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         self.ask("reload")
 
     def begin_with(self, script: str) -> None:
-        """From now on, run a script in every page before its own."""
+        """Run a script in every page from now on, before the page's own."""
         self.ask("begin", script=script)
 
     def run(self, expression: str) -> Any:
-        """What an expression comes to, as JSON can carry it; a promise is waited for."""
+        """Evaluate an expression to a JSON value, awaiting promises."""
         return self.ask("evaluate", script=expression)
 
     def hit(self, x: float, y: float) -> None:
@@ -65,23 +65,23 @@ class FirefoxPage(ElsewherePage):
         self.ask("click", x=x, y=y)
 
     def roll(self, x: float, y: float, far: float) -> None:
-        """Turn the wheel at a place in the window, towards the person, by so many pixels."""
+        """Turn the wheel at a place in the window towards the person, by so many pixels."""
         self.ask("wheel", x=x, y=y, far=far)
 
     def write(self, text: str) -> None:
-        """Type a text where the focus is."""
+        """Type a text into the focused element."""
         self.ask("type", text=text)
 
     def strike(self, key: str) -> None:
-        """Press a key by its name, as events bear it."""
+        """Press a key by its name in keyboard events."""
         self.ask("press", key=key)
 
     def wrong(self) -> list[str]:
-        """What the console, the page and the network complained of since last asked."""
+        """Complaints of the console, the page and the network since the last call."""
         return list(self.ask("troubles"))
 
     def requests(self) -> list[str]:
-        """What was asked for since last asked, as addresses."""
+        """Addresses requested since the last call."""
         return list(self.ask("requests"))
 
 
@@ -89,7 +89,7 @@ class FirefoxPage(ElsewherePage):
 def firefox(
     program: Path, locale: str = "en-GB", theme: str = "light", profile: Path | None = None
 ) -> Iterator[FirefoxPage]:
-    """A running Firefox with one page in it; its profile is in a folder, or a fresh one."""
+    """Run Firefox with one page; the profile is in a folder, or a fresh one."""
     command = [nodejs.newest(), str(DRIVER), str(program), locale, theme]
     command += [str(profile)] if profile else []
     with subprocess.Popen(

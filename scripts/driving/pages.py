@@ -1,7 +1,7 @@
-"""A page in another browser than Chromium, as far as tests and measurements need Playwright's.
+"""A page in another browser than Chromium, with those of Playwright's methods that are needed here.
 
-What a driver must be able to do is in the methods that raise `NotImplementedError`; all else is
-made of it, alike in every browser.
+The methods that raise `NotImplementedError` are the driver's task; all others build on them, alike
+in every browser.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-#: True in a page whose Python has said that it is up.
+#: True in a page whose Python has started.
 READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
-#: True in a page that has told that its Python could not start.
+#: True in a page whose Python could not start.
 FAILED: Final = "document.documentElement?.dataset.tessera === 'failed'"
-#: How long a bot or the page may take, in milliseconds, on a busy machine.
+#: Longest wait for a bot or the page, in milliseconds, on a busy machine.
 SOON: Final = 30_000
-#: How long Python may take to start, in milliseconds, on a busy machine.
+#: Longest start of Python, in milliseconds, on a busy machine.
 PATIENCE: Final = 60_000
-#: The window of every page.
+#: Size of every page's window, in pixels.
 WIDTH, HEIGHT = 1280, 900
-#: The first that can be seen of what fits a selector.
+#: The first visible element that matches a selector.
 SEEN: Final = """
 (() => {{
   const all = [...document.querySelectorAll({selector})];
   return all.find((it) => it.checkVisibility({{ visibilityProperty: true }})) ?? null;
 }})()
 """
-#: Where to hit something: its middle, once it is in sight.
+#: The point of an element to hit: its middle, once it is in sight.
 PLACE: Final = """
 (() => {{
   const found = {seen};
@@ -49,75 +49,75 @@ CHOOSE: Final = """
 
 
 class Refused(Exception):
-    """A browser or its driver says no."""
+    """An error of a browser or its driver."""
 
 
 class ElsewherePage:
-    """A page. Methods are named as Playwright's, and do the same.
+    """A page. Its methods have Playwright's names and effects.
 
     ``evaluate`` takes an expression or a function, with one argument at most.
     """
 
-    #: What the browser says that it is.
+    #: The browser's own name and version.
     version: str
-    #: Where the mouse is: where it clicked last.
+    #: Place of the mouse: of its last click.
     place: tuple[float, float] = (0, 0)
 
-    # What a driver does
+    # The driver's methods
 
     def load(self, url: str) -> None:
         """Go to an address, and wait until its page is loaded."""
         raise NotImplementedError
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         raise NotImplementedError
 
     def begin_with(self, script: str) -> None:
-        """From now on, run a script in every page before its own, or as soon as it can be.
+        """Run a script in every page from now on, before the page's own or as soon as possible.
 
-        It may be run several times in one page.
+        It may run several times in one page.
         """
         raise NotImplementedError
 
     def run(self, expression: str) -> Any:
-        """What an expression comes to, as JSON can carry it; a promise is waited for."""
+        """Evaluate an expression to a JSON value, awaiting promises."""
         raise NotImplementedError
 
     def hit(self, x: float, y: float) -> None:
-        """Click at a place in the window, in pixels: once, however soon after another click."""
+        """Click at a place in the window, in pixels: a single click, however soon after another."""
         raise NotImplementedError
 
     def roll(self, x: float, y: float, far: float) -> None:
-        """Turn the wheel at a place in the window, towards the person, by so many pixels."""
+        """Turn the wheel at a place in the window towards the person, by so many pixels."""
         raise NotImplementedError
 
     def write(self, text: str) -> None:
-        """Type a text where the focus is."""
+        """Type a text into the focused element."""
         raise NotImplementedError
 
     def strike(self, key: str) -> None:
-        """Press a key by its name, as events bear it."""
+        """Press a key by its name in keyboard events."""
         raise NotImplementedError
 
     def wrong(self) -> list[str]:
-        """What went wrong since last asked."""
+        """Errors since the last call."""
         raise NotImplementedError
 
     def requests(self) -> list[str]:
-        """What was asked for since last asked, as addresses."""
+        """Addresses requested since the last call."""
         raise NotImplementedError
 
-    # What follows from that
+    # Methods built on them
 
     @property
     def mouse(self) -> Mouse:
-        """What clicks."""
+        """The page's mouse."""
         return Mouse(self)
 
     @property
     def keyboard(self) -> Keyboard:
-        """What presses keys."""
+        """The page's keyboard."""
         return Keyboard(self)
 
     @property
@@ -126,30 +126,30 @@ class ElsewherePage:
         return str(self.evaluate("location.href"))
 
     def goto(self, url: str, *, ready: bool = True) -> None:
-        """Open an address, as if for the first time; ``ready``: wait for Python."""
+        """Open an address in a fresh document; ``ready`` waits for Python."""
         self.load("about:blank")
         self.load(url)
         if ready:
             self.wait_for_function(READY, timeout=PATIENCE)
 
     def set_default_timeout(self, timeout: float) -> None:
-        """Every wait has its own."""
+        """Do nothing: every wait has its own timeout."""
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
-        """What a script gives, as JSON can carry it."""
+        """Evaluate a script to a JSON value."""
         given = json.dumps(argument)
         return self.run(f'((it) => typeof it === "function" ? it({given}) : it)({script.strip()})')
 
     def eval_on_selector(self, selector: str, script: str) -> Any:
-        """What a function gives for the first element that fits."""
+        """Call a function with the first matching element; return its value."""
         return self.evaluate(f"({script})(document.querySelector({json.dumps(selector)}))")
 
     def eval_on_selector_all(self, selector: str, script: str) -> Any:
-        """What a function gives for all elements that fit."""
+        """Call a function with all matching elements; return its value."""
         return self.evaluate(f"({script})([...document.querySelectorAll({json.dumps(selector)})])")
 
     def wait_for_function(self, condition: str, *, timeout: float = SOON) -> None:
-        """Wait until something holds; ``timeout`` in milliseconds. Raises `Refused`."""
+        """Wait until a condition holds; ``timeout`` in milliseconds. Raises `Refused`."""
         end = monotonic() + timeout / 1000
         while not self.evaluate(f"Boolean({condition})"):
             if monotonic() > end:
@@ -157,15 +157,15 @@ class ElsewherePage:
             sleep(0.02)
 
     def wait_for_selector(self, selector: str) -> None:
-        """Wait until an element that fits can be seen."""
+        """Wait until a matching element is visible."""
         self.wait_for_function(SEEN.format(selector=json.dumps(selector)).strip())
 
     def inner_text(self, selector: str) -> str:
-        """What can be read in an element."""
+        """Visible text of an element."""
         return str(self.eval_on_selector(selector, "(it) => it.innerText"))
 
     def click(self, selector: str) -> None:
-        """Click what fits and can be seen, in its middle."""
+        """Click a visible matching element in its middle."""
         seen = SEEN.format(selector=json.dumps(selector.replace(":visible", ""))).strip()
         self.wait_for_function(seen)
         self.mouse.click(*self.evaluate(PLACE.format(seen=seen)))
@@ -176,7 +176,7 @@ class ElsewherePage:
         assert value == self.evaluate(chosen)
 
     def fill(self, selector: str, text: str) -> None:
-        """Type a text into an empty field."""
+        """Empty a field and type a text into it."""
         self.click(selector)
         self.write(text)
 
@@ -186,7 +186,7 @@ class ElsewherePage:
         self.strike(key)
 
     def troubles(self, *own: str) -> list[str]:
-        """What went wrong since last asked; with it what was asked of others than ``own``."""
+        """Errors since the last call, and requests to other hosts than ``own``."""
         hosts = {urlsplit(address).netloc for address in own}
         other = [
             url
@@ -209,7 +209,7 @@ class Mouse:
         self.page.hit(x, y)
 
     def wheel(self, _right: float, down: float) -> None:
-        """Turn the wheel where it clicked last, by so many pixels; only up and down."""
+        """Turn the wheel where the mouse clicked last, by so many pixels; only up and down."""
         self.page.roll(*self.page.place, down)
 
 
@@ -220,5 +220,5 @@ class Keyboard:
         self.page = page
 
     def press(self, key: str) -> None:
-        """Press a key by its name, as events bear it."""
+        """Press a key by its name in keyboard events."""
         self.page.strike(key)

@@ -1,8 +1,8 @@
-"""WebKit: the small browser of WebKitGTK in a window that nobody sees, driven over WebDriver.
+"""WebKit: WebKitGTK's small browser on a hidden display, driven over WebDriver.
 
-The protocol is a few requests of JSON (https://www.w3.org/TR/webdriver2/), so they are made here.
-Selenium would save some 50 of these lines at the price of twelve packages, 33 MB; for Firefox it
-needs geckodriver, which is in none of the registries used here.
+The protocol is a few JSON requests (https://www.w3.org/TR/webdriver2/), so this module makes them
+itself. Selenium would save some 50 of these lines at the price of twelve packages, 33 MB; for
+Firefox it needs geckodriver, which none of the registries used here has.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from driving.pages import HEIGHT, PATIENCE, WIDTH, ElsewherePage, Refused
 from toolchain.browsers import WebKit
 from toolchain.ports import free_port, is_answered
 
-#: A closed port: nothing but this machine can be reached.
+#: A closed port: only this machine can be reached.
 NOWHERE: Final = "127.0.0.1:9"
-#: How long a browser may take to start, in seconds, and how often that is tried.
+#: Longest start of a browser, in seconds, and the number of tries.
 STARTED: Final = 20
 TRIES: Final = 3
-#: Keys that type nothing, as WebDriver writes them.
+#: Keys that type no character, in WebDriver's writing.
 KEYS: Final = {
     "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
 }  # fmt: skip
-#: Two clicks that are so many pixels apart are no double click.
+#: Distance in pixels at which two clicks are no double click.
 BESIDE: Final = 4
-#: In English; nothing of the desktop is looked for, whose absence is waited out.
+#: English; no search for parts of a desktop, whose absence would be waited out.
 ALONE: Final = {
     "LC_ALL": "C", "DBUS_SESSION_BUS_ADDRESS": "disabled:", "NO_AT_BRIDGE": "1",
     "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local", "MESA_SHADER_CACHE_DISABLE": "true",
 }  # fmt: skip
-#: From now on, what goes wrong in the page is written down; the driver itself does not tell it.
+#: Records errors in the page from now on; the driver itself does not report them.
 LISTEN: Final = """
 if (!globalThis.wrong) {
   globalThis.wrong = [];
@@ -54,10 +54,10 @@ if (!globalThis.wrong) {
   };
 }
 """
-#: Whether the page is still the one that was left; and how far it is.
+#: The document's state; empty while the page is still the one that was left.
 LEFT: Final = 'if (globalThis.left) return "";'
 STATE: Final = "return document.readyState;"
-#: Hands over what was written down, and what was answered with an error.
+#: Returns the recorded errors and the requests answered with an error.
 WRONG: Final = """
 (() => {
   const failed = performance.getEntriesByType("resource")
@@ -66,7 +66,7 @@ WRONG: Final = """
   return [...(globalThis.wrong?.splice(0) ?? []), ...failed];
 })()
 """
-#: Lets a script wait for a promise and tell how it failed.
+#: Lets a script await a promise and report its failure.
 CALL: Final = """
 const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => ({expression})).then(
@@ -81,9 +81,9 @@ class WebKitPage(ElsewherePage):
         self.port = port
         self.session = ""
         self.first: list[str] = []
-        #: Where was clicked last.
+        #: Place of the last click.
         self.clicked: tuple[float, float] = (0, 0)
-        #: Numbers the wheels.
+        #: Numbers of the wheels.
         self.wheels = count()
         options = {"binary": str(browser), "args": ["--automation"]}
         proxy: dict[str, Any] = {"proxyType": "manual", "httpProxy": NOWHERE, "sslProxy": NOWHERE}
@@ -95,7 +95,7 @@ class WebKitPage(ElsewherePage):
         self._size(WIDTH, HEIGHT)
 
     def _size(self, width: int, height: int) -> None:
-        """Make the inside of the window so large."""
+        """Give the inside of the window this size, in pixels."""
         self.ask("POST", "/window/rect", width=width, height=height)
         bars = [width, height], self.run("[innerWidth, innerHeight]")
         wanted = [whole + whole - inner for whole, inner in zip(*bars, strict=True)]
@@ -103,7 +103,7 @@ class WebKitPage(ElsewherePage):
         self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
 
     def ask(self, method: str, path: str, **given: Any) -> Any:
-        """Ask the driver; answers with the value it gives. Raises `Refused`."""
+        """Send the driver a request and return the value of its answer. Raises `Refused`."""
         patience = PATIENCE / 1000 if self.session else STARTED
         connection = HTTPConnection("127.0.0.1", self.port, timeout=patience)
         body = json.dumps(given) if method == "POST" else None
@@ -118,23 +118,23 @@ class WebKitPage(ElsewherePage):
         return value
 
     def load(self, url: str) -> None:
-        """Go to an address, and wait until its page is loaded; listen for trouble before."""
+        """Go to an address and wait until its page is loaded, recording errors from its start."""
         self.run("globalThis.left = true")
         self.ask("POST", "/url", url=url)
         self._arrive()
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         self.run("globalThis.left = true")
         self.ask("POST", "/refresh")
         self._arrive()
 
     def begin_with(self, script: str) -> None:
-        """From now on, run a script in every page as soon as there is one: not before its own."""
+        """Run a script in every page from now on, as soon as there is a page to run it in."""
         self.first.append(script)
 
     def _arrive(self) -> None:
-        """Wait until another page than the one that was left is loaded; listen from its start."""
+        """Wait until a new page is loaded, recording its errors from its start."""
         end = monotonic() + PATIENCE / 1000
         while self._state() != "complete":
             if monotonic() > end:
@@ -142,10 +142,7 @@ class WebKitPage(ElsewherePage):
             sleep(0.02)
 
     def _state(self) -> str:
-        """How far the next page is; empty while it is not there yet.
-
-        As soon as there is one, what goes wrong is heard.
-        """
+        """State of the next page; empty before it exists. Begins to record its errors."""
         script = "\n".join((LEFT, LISTEN, *self.first, STATE))
         try:
             return str(self.ask("POST", "/execute/sync", script=script, args=[]))
@@ -153,7 +150,7 @@ class WebKitPage(ElsewherePage):
             return ""
 
     def run(self, expression: str) -> Any:
-        """What an expression comes to, as JSON can carry it; a promise is waited for."""
+        """Evaluate an expression to a JSON value, awaiting promises."""
         script = CALL.format(expression=expression)
         answer = self.ask("POST", "/execute/async", script=script, args=[])
         if "error" in answer:
@@ -161,9 +158,9 @@ class WebKitPage(ElsewherePage):
         return answer["value"]
 
     def hit(self, x: float, y: float) -> None:
-        """Click at a place in the window, in pixels: once, however soon after another click.
+        """Click at a place in the window, in pixels: a single click, however soon after another.
 
-        WebKit takes clicks at one place for a double click, so the second goes a little beside.
+        WebKit makes two clicks at one place a double click, so the second goes a little beside.
         """
         x, y = round(x), round(y)
         while max(abs(x - self.clicked[0]), abs(y - self.clicked[1])) < BESIDE:
@@ -177,41 +174,41 @@ class WebKitPage(ElsewherePage):
         self._act({"type": "pointer", "id": "mouse", "actions": moves})
 
     def roll(self, x: float, y: float, far: float) -> None:
-        """Turn the wheel at a place in the window, towards the person, by so many pixels.
+        """Turn the wheel at a place in the window towards the person, by so many pixels.
 
-        It is another wheel each time: WebKit turns one by what was not asked for the time before.
+        Each call has a wheel of its own: otherwise WebKit adds what an earlier call asked for.
         """
         place = {"x": round(x), "y": round(y)}
         turned = {"type": "scroll", **place, "deltaX": 0, "deltaY": round(far)}
         self._act({"type": "wheel", "id": f"wheel-{next(self.wheels)}", "actions": [turned]})
 
     def write(self, text: str) -> None:
-        """Type a text where the focus is."""
+        """Type a text into the focused element."""
         keys = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self._act({"type": "key", "id": "keys", "actions": keys})
 
     def strike(self, key: str) -> None:
-        """Press a key by its name, as events bear it."""
+        """Press a key by its name in keyboard events."""
         self.write(KEYS.get(key, key))
 
     def _act(self, actions: dict[str, Any]) -> None:
         self.ask("POST", "/actions", actions=[actions])
 
     def wrong(self) -> list[str]:
-        """What the page complained of since last asked, once its scripts were begun."""
+        """Errors of the page since the last call, once its scripts had begun."""
         return list(self.run(WRONG))
 
     def requests(self) -> list[str]:
-        """What the page and its scripts have asked for, as addresses."""
+        """Addresses that the page and its scripts have requested."""
         found = "performance.getEntriesByType('resource').map(({ name }) => name)"
         return list(self.run(found))
 
 
 @contextmanager
 def webkit(programs: WebKit) -> Iterator[WebKitPage]:
-    """A running WebKit with a fresh profile and one page in it, in English.
+    """Run WebKit with a fresh profile and one page, in English.
 
-    A browser that ends as soon as it starts is not heard of by its driver: another one is started.
+    The driver does not notice a browser that ends at once; then another one is started.
     """
     with ExitStack() as stack:
         for left in reversed(range(TRIES)):
@@ -226,7 +223,7 @@ def webkit(programs: WebKit) -> Iterator[WebKitPage]:
 
 @contextmanager
 def started(programs: WebKit) -> Iterator[WebKitPage]:
-    """The same, if it comes about. Raises `Refused`, `TimeoutError`."""
+    """Try once to run WebKit. Raises `Refused`, `TimeoutError`."""
     with ExitStack() as stack:
         home = stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
         display = stack.enter_context(screen(programs.display))
@@ -247,10 +244,10 @@ def started(programs: WebKit) -> Iterator[WebKitPage]:
 
 @contextmanager
 def screen(program: Path) -> Iterator[str]:
-    """A display that nobody sees; its name."""
+    """Run a hidden display; yield its name."""
     ours, its = os.pipe()
     size = f"{WIDTH + 200}x{HEIGHT + 200}x24"
-    # It would begin anew, and lose who comes just then, whenever its last client goes.
+    # Without this it restarts when its last client leaves, and loses a client that comes just then.
     command = [str(program), "-displayfd", str(its), "-screen", "0", size]
     command += ["-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(command, pass_fds=[its], stderr=subprocess.DEVNULL) as running:

@@ -1,1 +1,1 @@
-"""What is shown on pictures of the site, and how they are taken."""
+"""Screens of the site for the camera, and the way they are photographed."""

@@ -1,6 +1,6 @@
-"""The camera's screens of games played apart: every stage of one, its dialogs, its pages.
+"""The camera's screens of games played apart: their stages, dialogs and pages.
 
-Whoever plays there has keys that are always the same, so the same links come of the same turns.
+The players' keys are always the same, so the same turns make the same links.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from tessera.saves.apart import APART, PLAYER, Stored, packed
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: One whose name is long, and others; the number of each is that of the party.
+#: A long name, and others; the index is the number of the party.
 NAMES: Final = ("Maximilienne-Wilhelmine von und zu", "Bob", "Zoë", "Dimitrios")
-#: When the page kept a game, it says so.
+#: Date at which the page kept a game, where it shows it.
 DATE: Final = "2026-11-21T12:00:00Z"
 #: A control of games played apart.
 CONTROL: Final = "[data-do=apart][data-value={value}]"
-#: Puts texts into the storage.
+#: Writes texts into the storage.
 STORE: Final = """
 (texts) => { for (const it of Object.entries(texts)) localStorage.setItem(...it); }
 """
-#: A sheet for sharing, as telephones have one.
+#: A share sheet like those of phones.
 SHEET: Final = "navigator.share = () => Promise.resolve()"
 
 
@@ -55,7 +55,7 @@ def key_of(party: int) -> bytes:
 
 @cache
 def letters(game: str, seats: int = 2, side: str = "mine") -> tuple[Thread, ...]:
-    """A game by chance, letter after letter, to its end."""
+    """Play a random game apart to its end; return its threads, letter by letter."""
     rng, rules = Random(f"{game} {seats} {side}"), catalogue.game(game)
     held = apart.begun(
         Terms(rng.randbytes(8), rules, rules.setup(seats), side), key_of(0), NAMES[0]
@@ -75,14 +75,14 @@ def letters(game: str, seats: int = 2, side: str = "mine") -> tuple[Thread, ...]
 
 
 def address(thread: Thread) -> str:
-    """The address of a link, within the page."""
+    """Address of a link within the page."""
     return f"#/apart/{thread.written()}"
 
 
 def kept(held: Held, party: int, link: str = "") -> dict[str, str]:
-    """What the storage of a party holds of a game, and the party's key.
+    """Storage of a party that has a game, and the party's key.
 
-    ``link`` is the newest one if it cannot be read, after that of the game.
+    ``link`` is the newest link if it cannot be read; it comes after the game's own.
     """
     turns = 0 if held.match is None else len(held.match.turns())
     name = held.name_of(held.addressee)
@@ -93,12 +93,12 @@ def kept(held: Held, party: int, link: str = "") -> dict[str, str]:
 
 
 def opened(thread: Thread, party: int) -> Held:
-    """A game as a party has it that has opened the newest link."""
+    """The game of a party that has opened the newest link."""
     return apart.opened(thread, key_of(party))
 
 
 def shown(make: Callable[[], tuple[Held, int]], *more: Action) -> tuple[Action, ...]:
-    """Put a game of somebody's into the storage and go to it, then do more."""
+    """Put somebody's game into the storage, go to it, then do more."""
 
     def go(page: Page) -> None:
         held, party = make()
@@ -109,7 +109,7 @@ def shown(make: Callable[[], tuple[Held, int]], *more: Action) -> tuple[Action, 
 
 
 def arriving(make: Callable[[], tuple[Held, int]], link: Callable[[], str]) -> tuple[Action, ...]:
-    """A link comes to somebody who has the game."""
+    """Open a link as somebody who has the game."""
 
     def store(page: Page) -> None:
         page.evaluate(STORE, kept(*make()))
@@ -117,12 +117,12 @@ def arriving(make: Callable[[], tuple[Held, int]], link: Callable[[], str]) -> t
     return (store, follow(link), wait("#more-button"))
 
 
-#: The link has been made; its text lies folded away.
+#: Waits until the link is made; its text is folded away.
 _LINKED: Final = wait("#shared-link", "attached")
 
 
 def control(value: str) -> Action:
-    """Press a control of games played apart; in the menu, if need be."""
+    """Press a control of games played apart, in the menu if need be."""
 
     def act(page: Page) -> None:
         found = page.locator(f"{CONTROL.format(value=value)}:visible")
@@ -154,7 +154,7 @@ def _asked() -> tuple[Held, int]:
 
 
 def _passes() -> tuple[Held, int]:
-    """In Tyrus, a letter with nothing to decide."""
+    """A letter in Tyrus with nothing to decide."""
     for thread in letters("tyrus")[3:]:
         due = thread.due
         if due is not None and opened(thread, due.party).stage == PASSES:
@@ -168,7 +168,7 @@ def _over() -> tuple[Held, int]:
 
 @cache
 def _fork() -> tuple[Thread, Thread]:
-    """Two threads that differ in the last letter, which the party that joined has sent."""
+    """Two threads that differ in the last letter, sent by the party that joined."""
     for before, thread in list(pairwise(letters("pyrga")))[2::2]:
         held = opened(before, 1)
         assert held.match is not None
@@ -188,7 +188,7 @@ def _other_way() -> str:
 
 
 def _hidden() -> tuple[Held, int]:
-    """In the middle of a game with something hidden, its turn one's own."""
+    """A game with hidden information at its middle, on the party's own turn."""
     for thread in letters("tyrus")[9:]:
         due = thread.due
         if due is not None and opened(thread, due.party).stage == TURN:
@@ -197,13 +197,13 @@ def _hidden() -> tuple[Held, int]:
 
 
 def _everything(page: Page) -> None:
-    """Games of all kinds in the storage, in several stages."""
+    """Put games of all kinds into the storage, in several stages."""
     for game, at in (("pyrga", 5), ("shacru", 6), ("tayu", 8), ("tyrus", 9), ("pacru", -1)):
         page.evaluate(STORE, kept(opened(letters(game)[at], 0), 0))
 
 
 def _begun() -> Iterator[Screen]:
-    """From the box to the invitation that was sent."""
+    """Screens from the box to the invitation that was sent."""
     box = wait("#box[open] form:not([hidden])")
     chosen = hit("#box[open] label:has([name=against][value=apart])")
     yield Screen("apart-box", "#/", (hit("#card-pyrga .main"), box, chosen), starts=False)
@@ -212,7 +212,7 @@ def _begun() -> Iterator[Screen]:
     ready = (typed, wait(CONTROL.format(value="send")))
     yield Screen("apart-start", start, (wait("#typed"),))
     yield Screen("apart-inviting", start, ready)
-    # Whoever has given a name in the box is not asked for it again.
+    # Somebody who has given a name in the box is not asked for it again.
     start = start.removesuffix("&name-white=Ann")
     asked = (*ready, control("send"), wait("#apart-name"))
     yield Screen("apart-naming", start, asked)
@@ -227,7 +227,7 @@ def _begun() -> Iterator[Screen]:
 
 
 def _going() -> Iterator[Screen]:
-    """The stages of a game that goes on, and what can be asked there."""
+    """Stages of a game that goes on, and its questions."""
     stages = {
         "turn": _turn, "ready": _ready, "waits": _waits, "asked": _asked, "passes": _passes,
         "over": _over, "hidden": _hidden,
@@ -254,7 +254,7 @@ def _evicted() -> str:
 
 
 def _beside() -> Iterator[Screen]:
-    """A seat to be confirmed, a link that cannot be read, the game from before."""
+    """A seat to be confirmed, an unreadable link, an earlier state of the game."""
 
     def with_key(page: Page) -> None:
         page.evaluate(STORE, {PLAYER: key_of(_hidden()[1]).hex()})
@@ -287,7 +287,7 @@ def _beside() -> Iterator[Screen]:
 
 
 def _arrived() -> Iterator[Screen]:
-    """What links bring."""
+    """Screens of links that arrive."""
     invitation = (follow(lambda: address(letters("pyrga")[0])), wait(CONTROL.format(value="join")))
     yield Screen("apart-invited", "#/import", invitation)
     joins = (*invitation, control("join"), wait("#apart-name"))
@@ -310,7 +310,7 @@ def _arrived() -> Iterator[Screen]:
 
 
 def _pages() -> Iterator[Screen]:
-    """The pages of links and keys, and the list on the home."""
+    """The pages of links and keys, and the list on the home page."""
     yield Screen("apart-link", "#/apart/link", (wait("#apart-link"),))
     refused = (
         fill("#apart-link", "?!"),
@@ -329,5 +329,5 @@ def _pages() -> Iterator[Screen]:
 
 
 def screens() -> Sequence[Screen]:
-    """All of them."""
+    """All screens of games played apart."""
     return (*_begun(), *_going(), *_arrived(), *_beside(), *_pages())

@@ -1,4 +1,4 @@
-"""What a screen that the camera takes is, and what is done there before it is taken."""
+"""Screens for the camera, and the actions that lead to them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: The site's Python has started, or there is none to start.
+#: True once the site's Python has started, or if there is none to start.
 READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
 
 Action = Callable[["Page"], None]
 
 
 class Screen(NamedTuple):
-    """A screen: what it is called, where it is, what comes first and what is done there.
+    """A screen: its name, its address, its first action, and the actions on it.
 
     ``address`` may hold ``{language}``. ``kept`` are games in the storage, by name: a record and
-    how far it is played, in hundredths. ``starts`` says whether Python starts there by itself;
-    such screens are gone to within the page, as a player does.
+    its progress, in hundredths. ``starts`` is True if Python starts there by itself; such screens
+    are reached within the page, as a player does.
     """
 
     name: str
@@ -30,12 +30,12 @@ class Screen(NamedTuple):
 
     @property
     def group(self) -> str:
-        """The first word of the name, by which screens can be chosen together."""
+        """First word of the name, which chooses screens together."""
         return self.name.partition("-")[0]
 
 
 def press(do: str) -> Action:
-    """Press the first control that does something, by its ``data-do``; in the menu, if need be."""
+    """Press the first control with this ``data-do``, in the menu if need be."""
 
     def act(page: Page) -> None:
         if not page.locator(f"[data-do={do}]:visible").count():
@@ -46,12 +46,12 @@ def press(do: str) -> Action:
 
 
 def hit(selector: str) -> Action:
-    """Click something in its middle, whatever lies on top."""
+    """Click an element in its middle, whatever lies on top."""
     return lambda page: page.locator(selector).first.click(force=True, timeout=5_000)
 
 
 def fill(selector: str, text: str, key: str = "") -> Action:
-    """Write into a field, and press a key there."""
+    """Write into a field, then press a key there."""
 
     def do(page: Page) -> None:
         page.fill(selector, text, timeout=5_000)
@@ -67,26 +67,26 @@ def choose(selector: str, value: str) -> Action:
 
 
 def wait(selector: str, state: Literal["attached", "visible"] = "visible") -> Action:
-    """Wait until something is there, in sight or at all."""
+    """Wait until an element is visible, or attached."""
     return lambda page: void(page.wait_for_selector(selector, timeout=15_000, state=state))
 
 
 def pause(milliseconds: int) -> Action:
-    """Wait for what shows itself by nothing."""
+    """Wait for a time; for changes that nothing on the page shows."""
     return lambda page: page.wait_for_timeout(milliseconds)
 
 
 def follow(address: Callable[[], str]) -> Action:
-    """Go to an address within the page that is made when it is wanted."""
+    """Go to an address within the page, made at that moment."""
     return lambda page: void(page.evaluate("(to) => { location.hash = to; }", address()))
 
 
 def void(_: object) -> None:
-    """Forget an answer."""
+    """Forget a return value."""
 
 
 def block(pattern: str) -> Action:
-    """Load the page again where the network gives no file of that pattern."""
+    """Reload the page with all files of that pattern blocked."""
 
     def do(page: Page) -> None:
         page.route(pattern, lambda route: route.abort())
@@ -98,7 +98,7 @@ def block(pattern: str) -> Action:
 
 
 def unstarted(page: Page) -> None:
-    """Load the page again where Python does not start: no module script is let in."""
+    """Reload the page with all module scripts blocked, so that Python does not start."""
     page.route("**/start.mjs", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.reload()
     page.wait_for_timeout(1000)

@@ -1,4 +1,4 @@
-"""How a screen of the site is brought up in a browser, and how it is looked at."""
+"""Bring up a screen of the site in a browser, in a given look."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from website import building, serving
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: The windows by their widths, in CSS pixels.
+#: Heights of the windows by their widths, in CSS pixels.
 HEIGHTS: Final = {320: 640, 768: 1024, 1440: 900}
 LANGUAGES: Final = {"en": "en-GB", "fr": "fr-FR"}
-#: How long Python may take to start, in milliseconds.
+#: Longest start of Python, in milliseconds.
 PATIENCE: Final = 60_000
-#: Makes all chance in the page the same every time, the bot's seed too.
+#: Makes everything random in the page repeatable, the bot's seed too.
 NO_CHANCE: Final = """
 crypto.getRandomValues = (list) => {
   new Uint8Array(list.buffer, list.byteOffset, list.byteLength).fill(7);
@@ -35,11 +35,11 @@ KEEP: Final = """(games) => {
   localStorage.clear();
   for (const [name, text] of Object.entries(games)) localStorage.setItem(name, text);
 }"""
-#: Where within the page no game is on the table, and what stands there.
+#: An address within the page without a game on the table, and an element there.
 BETWEEN, FIELD = "#/import", "#record"
 #: Goes to an address within the page.
 GO: Final = "(address) => { location.hash = address; }"
-#: Nothing moves that ever comes to rest, and all letters are there.
+#: Waits until all animations that end have ended, and all fonts are loaded.
 STILL: Final = """
 document.fonts.status === "loaded" && document.getAnimations().every((it) =>
   it.playState !== "running" || it.effect.getComputedTiming().endTime === Infinity)
@@ -47,7 +47,7 @@ document.fonts.status === "loaded" && document.getAnimations().every((it) =>
 
 
 class Look(NamedTuple):
-    """How a screen is looked at: the window's width, the theme, the language."""
+    """A look of a screen: window width in CSS pixels, theme and language."""
 
     width: int
     theme: str
@@ -55,20 +55,20 @@ class Look(NamedTuple):
 
     @property
     def options(self) -> dict[str, Any]:
-        """Those of a browser's context."""
+        """Options of a browser's context for this look."""
         return {
             "viewport": {"width": self.width, "height": HEIGHTS.get(self.width, 900)},
             "color_scheme": self.theme,
             "locale": LANGUAGES[self.language],
             "reduced_motion": "reduce",
-            # It would answer for files that a screen shows to be missing.
+            # A service worker would answer for files that a screen shows as missing.
             "service_workers": "block",
         }
 
 
 @contextmanager
 def served(folder: Path | None) -> Iterator[str]:
-    """The address of a built site, or of one that is built now, while the ``with`` lasts."""
+    """Serve a built site, or build one, while the ``with`` lasts; yield its address."""
     CACHE.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as scratch:
         if folder is None:
@@ -80,9 +80,9 @@ def served(folder: Path | None) -> Iterator[str]:
 
 
 def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:
-    """Show a screen and do there what comes first.
+    """Show a screen and run its actions.
 
-    Raises Playwright's errors, and `LookupError` where the site has nothing.
+    Raises Playwright's errors, and `LookupError` if the site has nothing at the address.
     """
     running = page.evaluate(READY)
     if not (running and screen.starts):
@@ -103,7 +103,7 @@ def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:
 
 
 def go(page: Page, address: str) -> None:
-    """Go to an address within the page, by way of one where no game is on the table."""
+    """Go to an address within the page, by way of `BETWEEN`."""
     page.evaluate(GO, BETWEEN)
     page.wait_for_selector(FIELD)
     if address != BETWEEN:

@@ -1,6 +1,6 @@
-"""The table of screens that the camera takes: a name, an address, what to do there first.
+"""The table of screens that the camera takes: a name, an address, and the actions before.
 
-A new screen is a line in `SCREENS`. Games in their middle and at their end are the records of
+A new screen is a line in `SCREENS`. Games at their middle and end are the records of
 ``tests/playthroughs``, put into the browser's storage as if they had been played here.
 """
 
@@ -38,11 +38,11 @@ from tessera.saves.port import Memory
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: What ends a playthrough's record, and begins what follows from it.
+#: The line in a playthrough that ends its record.
 RULE: Final = "-" * 40
-#: Where the records stand.
+#: Folder of the records.
 PLAYTHROUGHS: Final = ROOT / "tests/playthroughs"
-#: The record that stands for a game, where it is not its first one, and others that look different.
+#: Records of games whose first record is not the best one, and records that look different.
 CHOSEN: Final = {
     "pyrga": "pyrga-py11-ones",
     "shacru": "shacru-4-sh9-2",
@@ -60,18 +60,18 @@ RECORDS: Final = CHOSEN | {
     for game in catalogue.GAMES
     if game not in CHOSEN
 }
-#: Turns of Pyrga after which level 5, whose turn it is, looks for a proof for long.
+#: Turns of Pyrga after which level 5, to move, searches long for a proof.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W"
-#: The pages that are only read.
+#: Pages without a game.
 READ: Final = (
     "embedding", "deploying", "engines", "protocol", "ladder", "playing-apart", "pyrga-solved",
 )  # fmt: skip
-#: When the page keeps a game, it says so.
+#: Date at which the page kept a game, where it shows it.
 DATE: Final = "2026-11-21T12:00:00Z"
 
 
 def games() -> Iterator[Screen]:
-    """Every game: fresh, in its middle, at its end, and its form."""
+    """Every game: its form, its start, its middle and its end."""
     for game in catalogue.GAMES:
         yield Screen(f"{game}-start", f"#/play/{game}")
         box = (wait("#box[open] form:not([hidden])"),)
@@ -108,7 +108,7 @@ def games() -> Iterator[Screen]:
 
 
 def placing() -> Iterator[Screen]:
-    """The editor of positions of every game: in its middle, and an empty one."""
+    """The position editor of every game: at its middle, and empty."""
     for game in catalogue.GAMES:
         there = (follow(partial(placed, game)), wait("#position-record"))
         yield Screen(f"position-{game}", "#/import", there)
@@ -118,17 +118,17 @@ def placing() -> Iterator[Screen]:
 
 
 def placed(game: str) -> str:
-    """The address at which a position is set up: a game in its middle."""
+    """Address of the position editor with a game at its middle."""
     return f"#/study/{game}/position.{packed(write_record(begun_from(shown(game, 50))))}"
 
 
 def further(page: Page) -> None:
-    """Go on to a lesson's second step, unless one is there."""
+    """Go on to a lesson's second step, unless it is there."""
     page.evaluate("document.querySelector('[data-do=learn][data-at=\"1\"]')?.click()")
 
 
 def lessons() -> Iterator[Screen]:
-    """The lesson of every game: its first step, a later one where it was shown what is asked."""
+    """The lesson of every game: its first step, and a later one with the solution shown."""
     for game in catalogue.GAMES:
         yield Screen(f"learn-{game}", f"#/learn/{game}", (wait(".task"),))
         shown = (further, press("show-me"), wait("#learn-next, #skip, #on"), pause(1000))
@@ -138,30 +138,30 @@ def lessons() -> Iterator[Screen]:
 
 
 def afresh(page: Page) -> None:
-    """Load the page again, with workers that have thought of nothing yet."""
+    """Reload the page, so that its workers have thought of nothing yet."""
     page.reload()
     page.wait_for_function(READY, timeout=60_000)
 
 
 def may_hint(page: Page) -> None:
-    """Wait until a hint can be asked for, in sight or in the menu."""
+    """Wait until a hint is offered, in sight or in the menu."""
     page.wait_for_selector("#hint:enabled", timeout=15_000, state="attached")
 
 
 def hurried(page: Page) -> None:
-    """Let the bot that thinks move now; it may have moved by itself in between."""
+    """Make the thinking bot play now, unless it has played by itself."""
     page.evaluate("document.querySelector('[data-do=hurry]')?.click()")
 
 
 def fold(*, is_open: bool) -> Action:
-    """Unfold what a bot thinks, or fold it, if it is not."""
+    """Unfold or fold the bot's thoughts, if they are not yet."""
     node = "#thinking[open]" if not is_open else "#thinking:not([open])"
     press_it = "(found) => document.querySelector(found)?.firstElementChild.click()"
     return lambda page: void(page.evaluate(press_it, node))
 
 
 def thinking() -> Iterator[Screen]:
-    """Bots that think, what they thought, and hints."""
+    """Thinking bots, their thoughts, and hints."""
     thinks = wait("#hurry", state="attached")
     after = (hurried, may_hint, pause(400))
     for name, is_open, actions in (
@@ -184,7 +184,7 @@ def framed(page: Page) -> None:
 
 
 def documents() -> Iterator[Screen]:
-    """The pages that stand by themselves: rules, embedding, the engines, the ladder."""
+    """Separate pages: rules, embedding, the engines, the ladder."""
     for game in catalogue.GAMES:
         yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
     live = (press("try"), wait("[data-live]"))
@@ -207,20 +207,20 @@ def documents() -> Iterator[Screen]:
 
 
 def many() -> tuple[tuple[str, str, int], ...]:
-    """Games of every kind, going on and finished, to be kept."""
+    """Games of every kind, unfinished and finished, for the storage."""
     going = ((f"going-{name}", name, 40) for name in RECORDS)
     return (*going, *((f"over-{name}", name, 100) for name in ("pyrga", "tayu")))
 
 
 def last() -> Iterator[Screen]:
-    """What stays on the page for a while, over other screens too."""
+    """Messages that stay on the page for a while, over other screens too."""
     home, menu = hit(".masthead .name"), hit("#mine .games [popovertarget^=menu-]")
     deleting = (home, wait("#mine .games"), menu, press("delete"), wait("#note p"))
     yield Screen("home-deleted", "#/import", deleting, many())
 
 
 def house() -> Iterator[Screen]:
-    """What belongs to no game: home, forms, and what one sees when something is wrong."""
+    """Screens without a game: home, forms, and errors."""
     yield Screen("home", "#/", (pause(500),), starts=False)
     yield Screen("home-games", "#/", (pause(500),), many(), starts=False)
     yield Screen("import", "#/import")
@@ -235,9 +235,9 @@ def house() -> Iterator[Screen]:
 
 @cache
 def stored(record: str, share: int) -> str:
-    """A game as the page keeps it; the first seat is a person's, the others are bots'.
+    """A game as the page keeps it; a person has the first seat, bots have the others.
 
-    A bot whose turn it is has the highest level.
+    A bot to move has the highest level.
     """
     match, memory = shown(record, share), Memory()
     players = usual(match.seats)
@@ -249,9 +249,9 @@ def stored(record: str, share: int) -> str:
 
 @cache
 def shown(record: str, share: int) -> Any:
-    """A match of `RECORDS`, played to so many hundredths and on to where the first seat begins.
+    """A match of `RECORDS`, played to so many hundredths, and on to a turn of the first seat.
 
-    "hard" is that of `HARD`, whole.
+    "hard" is the whole match of `HARD`.
     """
     if record == "hard":
         return read_record(f'[Game "pyrga"]\n\n{HARD}', catalogue.game)
@@ -265,13 +265,13 @@ def shown(record: str, share: int) -> Any:
 
 
 def linked() -> str:
-    """The address that holds a whole game of Pyrga, looked at in its middle."""
+    """Address with a whole game of Pyrga, shown at its middle."""
     match = shown("pyrga", 100)
     return f"#/record/{packed(write_record(match))}/at/9"
 
 
 def key(name: str) -> str:
-    """Under which key the page keeps a game of that name."""
+    """Storage key of a game of that name."""
     return GAME + name
 
 

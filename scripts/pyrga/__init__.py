@@ -1,1 +1,1 @@
-"""The solver of Pyrga, in C, and what makes the bots' book with it."""
+"""The solver of Pyrga in C, and the makers of the bots' book and table."""

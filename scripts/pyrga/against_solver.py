@@ -1,4 +1,4 @@
-"""The exact level held against the solver, in positions of random games."""
+"""Compare level 5's exact play with the solver, in positions of random games."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
 from tessera.play.match import Match
 from tessera.play.view import View
 
-#: The plies after which positions are taken: 1 to so many.
+#: Positions are taken after 1 to so many plies.
 PLIES: Final = 12
-#: How the steps of a search are sliced.
+#: Nodes in one slice of a search.
 SLICE: Final = 2_000
 OPENINGS: Final = ("free", "no-double-square")
 
 
 class Tried(NamedTuple):
-    """A position, what the exact level plays there, and how that was found.
+    """A position, the exact level's placement there, and how it was found.
 
-    ``kept`` is False where the placement gives a result away.
+    ``kept`` is False if the placement gives a result away.
     """
 
     line: Line
@@ -37,7 +37,7 @@ class Tried(NamedTuple):
 
 
 def positions(count: int, seed: int) -> Iterator[Match]:
-    """Running positions of random games, of every ply and opening in turn."""
+    """Unfinished positions of random games, of every ply and opening in turn."""
     rng = Random(seed)
     found = 0
     while found < count:
@@ -51,14 +51,14 @@ def positions(count: int, seed: int) -> Iterator[Match]:
 
 
 def line_of(match: Match) -> Line:
-    """A match's position as the solver is asked about it."""
+    """A match's position as the solver takes it."""
     state = match.state
     assert isinstance(state, Pyrga)
     return Line(state, tuple(WRITTEN[action] for action in match.actions))
 
 
 def worth(solver: Solver, line: Line) -> int:
-    """1 if who is to move wins, 0 in a draw, -1 for a loss."""
+    """1 if the player to move wins, 0 for a draw, -1 for a loss."""
     mover, outcome = SEATS[line.state.ply & 1], line.state.outcome
     if outcome is not None:
         return 0 if not outcome.winners else 1 if mover in outcome.winners else -1
@@ -67,12 +67,12 @@ def worth(solver: Solver, line: Line) -> int:
 
 
 def keeps(solver: Solver, line: Line, action: Placement) -> bool:
-    """Whether a placement is worth what the position is worth."""
+    """True if a placement keeps the position's value."""
     return -worth(solver, line.apply(action)) == worth(solver, line)
 
 
 def tried(solver: Solver, matches: Iterator[Match]) -> Iterator[Tried]:
-    """What the exact level plays in each of these positions."""
+    """The exact level's placement in each of these positions."""
     for number, match in enumerate(matches):
         assert match.to_move is not None
         began = perf_counter()

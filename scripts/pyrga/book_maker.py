@@ -1,7 +1,7 @@
-"""Pyrga's book made with the solver: every decision of a side in its first plies.
+"""Make Pyrga's book with the solver: every decision of a side in its first plies.
 
-What a long search found is written to a file as it is found, and read there again, so that the
-work can be stopped at any time and goes on where it was.
+Results of long searches are appended to a file at once and read from there again, so the work can
+be stopped at any time and continues where it was.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from tessera.games.pyrga.pieces import Placement
 from tessera.games.pyrga.rules import BLACK, SEATS, WHITE, Pyrga
 from tessera.play.contract import Seat
 
-#: Answers that took at least so many nodes are kept in the file, and all of the first moves.
+#: Answers that took at least so many nodes are kept in the file; those of first moves always.
 DEAR: Final = 20_000
-#: The most nodes that finding out how soon a win comes may take, a question: in the positions that
-#: White comes to by the book, and by ply in those that Black comes to, which are many.
+#: Most nodes a question, to find how soon a win comes: in White's positions of the book, and by ply
+#: in Black's, which are many.
 PATIENCE: Final = 12_000_000
 BLACKS_PATIENCE: Final = {1: 12_000_000, 3: 400_000, 5: 80_000, 7: 20_000}
-#: White's way to win.
+#: White's winning first move.
 OPENING: Final = "Cb2"
 LAST: Final = 30
 
@@ -45,14 +45,14 @@ class Line(NamedTuple):
 
 
 class Soonest(NamedTuple):
-    """How many pieces stand when a side wins: so many at least, and at most; equal if exact."""
+    """Bounds of the number of pieces on the board when a side wins; equal if exact."""
 
     least: int
     most: int
 
 
 class Oracle:
-    """The solver with a memory on disk: ``KEY question: answer NODES  # placements`` a line."""
+    """The solver with a memory on disk, in lines ``KEY question: answer NODES  # placements``."""
 
     def __init__(self, solver: Solver, file: Path) -> None:
         self._solver = solver
@@ -64,7 +64,7 @@ class Oracle:
             self._known[question] = Answer(text, int(nodes))
 
     def ask(self, line: Line, question: str, most: int = 0) -> Answer:
-        """The answer to ``wins SIDE PLIES`` or ``who``; ``most`` nodes, 0 for any number."""
+        """Answer ``wins SIDE PLIES`` or ``who``, with at most ``most`` nodes; 0 for any number."""
         limit = f" most={most}" if most else ""
         name = f"{canonical(line.state)[0]:x} {question}{limit}"
         known = self._known.get(name)
@@ -77,7 +77,7 @@ class Oracle:
         return known
 
     def who(self, line: Line) -> Seat | None:
-        """Who wins; None if nobody does."""
+        """The winner; None for a draw."""
         outcome = line.state.outcome
         if outcome is not None:
             return outcome.winners[0] if outcome.winners else None
@@ -85,7 +85,7 @@ class Oracle:
         return text if text in SEATS else None
 
     def wins(self, line: Line, side: Seat, pieces: int, most: int = 0) -> bool | None:
-        """Whether a side has won when so many pieces stand; None if that took too many nodes."""
+        """True if a side can win with so many pieces on the board; None after too many nodes."""
         outcome = line.state.outcome
         if outcome is not None:
             return side in outcome.winners
@@ -94,7 +94,7 @@ class Oracle:
         return {"yes": True, "no": False}.get(text)
 
     def soonest(self, line: Line, side: Seat, most: int) -> Soonest:
-        """How soon a side wins that does win, with at most so many nodes a question."""
+        """Bounds of the earliest win of a winning side, with at most ``most`` nodes a question."""
         for pieces in range(line.state.ply + 1, LAST):
             found = self.wins(line, side, pieces, most)
             if found is not False:
@@ -103,16 +103,16 @@ class Oracle:
 
 
 class Maker:
-    """Decides for a side, position by position; `entries` is the book as it grows."""
+    """Decide for a side, position by position; `entries` is the growing book."""
 
     def __init__(self, oracle: Oracle) -> None:
         self.oracle = oracle
         self.entries: dict[int, tuple[Placement, Seat | None, int]] = {}
 
     def decide(self, line: Line, within: int = LAST) -> Entry:
-        """What to play in a position, from the book where it stands there already.
+        """Choose the placement in a position, from the book if it has the position already.
 
-        A win must come ``within`` so many pieces: that it can is proven.
+        A win must come ``within`` so many pieces, which is known to be possible.
         """
         key, how = canonical(line.state)
         known = self.entries.get(key)
@@ -123,7 +123,7 @@ class Maker:
         return entry
 
     def _late(self, line: Line, within: int) -> bool:
-        """Whether the mover's win has an entry that promises it later than it must come."""
+        """True if the book's win for the mover comes later than it must."""
         _action, winner, pieces = self.entries[canonical(line.state)[0]]
         return winner == SEATS[line.state.ply & 1] and pieces > within
 
@@ -162,16 +162,16 @@ class Maker:
         )
 
     def bound(self, line: Line) -> None:
-        """Give a won decision the bound that follows from those behind it."""
+        """Tighten a won decision's bound by the bounds of the decisions that follow."""
         key, entry = canonical(line.state)[0], self.decide(line)
         after = line.apply(entry.action)
         soonest = max(self.decide(after.apply(reply)).pieces for reply in after.state.actions())
         self.entries[key] = *self.entries[key][:2], soonest
 
     def walk(self, line: Line, side: Seat, within: int = LAST) -> None:
-        """Decide for ``side`` in every position that the other side can bring about from here.
+        """Decide for ``side`` in every position that the other side can reach from here.
 
-        Where it wins, that was promised ``within`` so many pieces: what follows must keep to it.
+        A win was promised ``within`` so many pieces; all later decisions must keep to that.
         """
         state = line.state
         if state.ply >= PLIES or not state.actions():
@@ -188,7 +188,7 @@ class Maker:
 
 
 def distinct(lines: Iterable[Line]) -> Iterator[Line]:
-    """The positions without those that are the same but for a symmetry."""
+    """The positions without those that are symmetric to an earlier one."""
     seen: set[int] = set()
     for line in lines:
         key = canonical(line.state)[0]
@@ -198,14 +198,14 @@ def distinct(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def first_moves(strict: bool) -> list[Line]:
-    """The first placements up to symmetry; under the opening without two Squares the Squares."""
+    """First placements up to symmetry; with ``strict`` only Squares, the only ones it affects."""
     start = Line(Pyrga(strict=strict))
     found = list(distinct(map(start.apply, start.state.actions())))
     return [line for line in found if not strict or line.moves[0].startswith("S")]
 
 
 def make(maker: Maker, order: Sequence[Line]) -> Iterator[str]:
-    """Make the book, White's part first; tells each part that is ready."""
+    """Make the book, White's part first; yield a line for each finished part."""
     start = Line(Pyrga())
     maker.walk(start, WHITE)
     maker.bound(start)

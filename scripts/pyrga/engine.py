@@ -1,4 +1,4 @@
-"""The solver in C as Python sees it: compiled when first needed, asked a line at a time."""
+"""The solver in C for Python: compiled on first use, asked line by line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 SOURCE: Final = Path(__file__).with_name("solver.c")
-#: The compilers that are looked for, in this order.
+#: Names of compilers, in the order of trial.
 COMPILERS: Final = ("cc", "gcc", "clang")
 MISSING: Final = 2
 #: The solver's table, as a power of two: 16 bytes an entry.
@@ -19,7 +19,7 @@ BITS: Final = 26
 
 
 class Answer(NamedTuple):
-    """What the solver says to a question, and how many nodes that took."""
+    """The solver's answer to a question, and the nodes it took."""
 
     text: str
     nodes: int
@@ -31,9 +31,9 @@ def compiler() -> str | None:
 
 
 def compiled() -> Path:
-    """The solver's program, compiled unless that was done before.
+    """Compile the solver unless that was done; return the program.
 
-    Exits with status 2 and says what to install where there is no C compiler.
+    Without a C compiler, exits with status 2 and a message on the package to install.
     """
     digest = sha256(SOURCE.read_bytes()).hexdigest()[:16]
     program = Path(tempfile.gettempdir()) / f"pyrga-solver-{digest}"
@@ -50,17 +50,17 @@ def compiled() -> Path:
 
 
 class Solver:
-    """A running solver; what it found out stays in its table for as long as it runs."""
+    """A running solver; its table keeps all results while it runs."""
 
     def __init__(self, bits: int = BITS) -> None:
-        """``bits``: the table has 2 to that power of entries, 16 bytes each; 24 to 32."""
+        """Start it with a table of 2^``bits`` entries of 16 bytes each; ``bits`` is 24 to 32."""
         command = [str(compiled()), "--table", str(bits)]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def say(self, line: str) -> str:
-        """The answer to a line, as text. Raises `RuntimeError` if there is none or an error."""
+        """Send a line and return the answer. Raises `RuntimeError` for an error or no answer."""
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(f"{line}\n")
         self._process.stdin.flush()
@@ -70,11 +70,11 @@ class Solver:
         return answer
 
     def ask(self, line: str) -> Answer:
-        """The answer to ``wins``, ``who`` or ``solve``, with its nodes."""
+        """Answer ``wins``, ``who`` or ``solve``, with its nodes."""
         text, _, nodes = self.say(line).rpartition(" ")
         return Answer(text, int(nodes))
 
     def close(self) -> None:
-        """End it."""
+        """End the solver."""
         with self._process:
             pass

@@ -1,4 +1,4 @@
-"""White's proof as a tree of turns: what the page on Pyrga's solution lets one walk through."""
+"""White's proof as a tree of turns, for the page on Pyrga's solution."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tessera.play.contract import Setup
 from tessera.play.match import Match
 from tessera.play.tree import Comment, Line, Step, Study, Tree
 
-#: How level 5 plays the proof against itself: Black's longest resistance known.
+#: Level 5's proof against itself: Black's longest resistance known.
 RESISTANCE: Final = (
     "Cb2 Sb2 Ca2 Ta2S Sa1 Sa2 Ca1 Ta1N Ta4S Ca3 Sa3 Cb3 Tb3N Tb4E Sd4 Cc4 Tc4E Cd4 Td4S Sd1 Cc1 "
     "Tc1E Td1W Cb1 Sb1 Tb2E Cc2 Sc2 Sc1"
 )
-#: What is said of the start.
+#: Comments on the start.
 _ABOUT: Final = (
     Comment(
         "White’s first four moves, whatever Black replies. Of replies that a reflection or a "
@@ -34,10 +34,10 @@ _ABOUT: Final = (
 
 
 def solution() -> Study:
-    """The proof: along the main line every reply of Black's with what White goes on with.
+    """The proof: each reply of Black's along the main line, and White's answer to it.
 
-    Beside White's first move the others stand, with who wins after them and the best reply. What
-    follows where is what the book says, so that nothing is asked of the solver.
+    The other first moves stand beside White's, with their winners and best replies. Everything
+    comes from the book; the solver is not asked.
     """
     match = Match.new(GAME, Setup(2, {"opening": "free"}), Random(0))
     whole = match
@@ -55,7 +55,7 @@ def position(match: Match) -> Pyrga:
 
 
 def _firsts(match: Match) -> Iterator[Line]:
-    """The other first moves up to symmetry, each with what it is worth and the best reply."""
+    """The other first moves up to symmetry, each with its value and the best reply."""
     seen = {canonical(position(match.play_text(RESISTANCE.split()[0])))[0]}
     for action in match.legal():
         after = match.play(action)
@@ -68,9 +68,9 @@ def _firsts(match: Match) -> Iterator[Line]:
 
 
 def _proof(match: Match, main: Line = ()) -> Line:
-    """What follows after White's turn: Black's replies in the order of how long they last.
+    """Continuations after White's turn: Black's replies, the longest resistance first.
 
-    ``main`` is the main line from there on, if this is a place of it.
+    ``main`` is the rest of the main line, if this position is on it.
     """
     if position(match).ply >= PLIES - 1:
         return main
@@ -83,7 +83,7 @@ def _proof(match: Match, main: Line = ()) -> Line:
 
 
 def _replies(match: Match, main: Line) -> Iterator[Match]:
-    """The match after each reply; of those that symmetries make one, the main line's, or one."""
+    """The match after each reply; of symmetric replies the main line's, or any one."""
     seen: dict[int, Match] = {}
     for action in match.legal():
         after = match.play(action)
@@ -94,7 +94,7 @@ def _replies(match: Match, main: Line) -> Iterator[Match]:
 
 
 def _answered(after: Match, main: Line) -> Line:
-    """Black's reply, by when White wins, White's answer, and what may follow."""
+    """Black's reply, the piece by which White wins, White's answer, and its continuations."""
     turn = after.turns()[-1]
     goes_on = main[1:] if main and main[0].text == turn.text else ()
     entry = find(position(after))
@@ -107,14 +107,14 @@ def _answered(after: Match, main: Line) -> Line:
 
 
 def _worth(winner: str | None, actions: int) -> tuple[Comment]:
-    """What a position is worth, as programs read it: a win of a side within so many placements."""
+    """The value of a position as programs read it: a win of a side within so many placements."""
     if winner is None:
         return (Comment(f"[%eval {Evaluation(WHITE, DRAWN).text}]"),)
     return (Comment(f"[%eval {Evaluation(winner, WINS, actions).text}]"),)
 
 
 def _lasts(step: Step) -> int:
-    """Within how many placements White has won after a reply, as its comment says."""
+    """Number of placements until White wins after a reply, from its comment."""
     text = step.comments[0].text if step.comments else ""
     number = text.removesuffix("]").rpartition(" ")[2]
     return int(number) if number.isdecimal() else 0

@@ -1,7 +1,7 @@
-"""Pyrga's table made with the solver: who wins every position of the first plies.
+"""Make Pyrga's table with the solver: the winner of every position of the first plies.
 
-What was found is written to a file as it is found, and read there again, so that the work can be
-stopped at any time and goes on where it was.
+Results are appended to a file at once and read from there again, so the work can be stopped at any
+time and continues where it was.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.games.pyrga.table import IN_A_BYTE, WINNERS, places
 from tessera.play.contract import Seat
 
-#: How many places there are for each position: with fewer no order of them is found.
+#: Places in the table for each position; with fewer, no order of the positions is found.
 ROOM: Final = 1.235
-#: In the file: who wins.
+#: Winners by their letters in the file.
 LETTERS: Final = {"-": None, "w": SEATS[0], "b": SEATS[1]}
 LETTER: Final = {winner: letter for letter, winner in LETTERS.items()}
 
 
 class Survey:
-    """Who wins, by a position's key, with a memory on disk: ``KEY LETTER`` a line."""
+    """Winners by position key, with a memory on disk, a line each: ``KEY LETTER``."""
 
     def __init__(self, solver: Solver | None, file: Path) -> None:
-        """Without a solver nothing new is found out."""
+        """Open the file; without a solver nothing new can be found."""
         self._solver = solver
         self._file = file
         self.winners: dict[int, Seat | None] = {}
@@ -39,22 +39,22 @@ class Survey:
                 self.winners[int(key, 16)] = LETTERS[letter]
 
     def find(self, lines: Iterable[Line]) -> Iterator[str]:
-        """Ask the solver about all replies to these positions; tells each that is new."""
+        """Ask the solver about all replies to these positions; yield each new result."""
         for line in lines:
             replies = list(distinct(map(line.apply, line.state.actions())))
             yield from self._last(line, canonical(line.state)[0], replies)
 
     def follow(self, lines: Iterable[Line]) -> None:
-        """Find the values of these positions, the last first, by those of their replies."""
+        """Derive the values of these positions from their replies, the last position first."""
         for line in lines:
             replies = map(line.apply, line.state.actions())
             self._note(canonical(line.state)[0], self._follows(line, replies))
 
     def _last(self, line: Line, key: int, replies: list[Line]) -> Iterator[str]:
-        """Find out about the replies to a position; if its value is known already, that helps."""
+        """Find the values of a position's replies, by the position's own value if known."""
         sides = {*SEATS}
         if key in self.winners:
-            # Who did not win before does not win now; where the other side did, it still does.
+            # A side without a win before has none now; a win of the other side is still one.
             other = SEATS[~line.state.ply & 1]
             sides &= {other, self.winners[key]}
         for reply in replies:
@@ -69,7 +69,7 @@ class Survey:
             yield reply.text
 
     def _follows(self, line: Line, replies: Iterable[Line]) -> Seat | None:
-        """Who wins a position, by its replies."""
+        """The winner of a position, by its replies."""
         found = {self.winners[canonical(reply.state)[0]] for reply in replies}
         mover, other = SEATS[line.state.ply & 1], SEATS[~line.state.ply & 1]
         return mover if mover in found else None if None in found else other
@@ -87,10 +87,10 @@ class Survey:
 
 
 def survey(found: Survey, plies: int) -> Iterator[str]:
-    """Find out about every position up to so many plies, under both openings.
+    """Find the winner of every position up to so many plies, under both openings.
 
-    The solver is asked about those of the last ply, in any order, so that what was found so far
-    is a fair sample; the values of those before follow.
+    The solver is asked about positions of the last ply, in random order, so that partial results
+    are a fair sample; values of earlier plies follow from these.
     """
     for strict in (False, True):
         levels = [[Line(Pyrga(strict=strict))]]
@@ -103,7 +103,7 @@ def survey(found: Survey, plies: int) -> Iterator[str]:
 
 
 def packed(winners: Mapping[int, Seat | None]) -> tuple[bytes, int]:
-    """The table, and the seed of its places: by a key's three places, modulo 3, who wins."""
+    """The table, and its seed: a key's three places, added modulo 3, give the winner."""
     size = -(-int(ROOM * len(winners)) // (3 * IN_A_BYTE)) * IN_A_BYTE
     for seed in range(100):
         order = peeled(winners, seed, size)
@@ -122,7 +122,7 @@ def packed(winners: Mapping[int, Seat | None]) -> tuple[bytes, int]:
 
 
 def peeled(keys: Mapping[int, object], seed: int, size: int) -> list[tuple[int, int]] | None:
-    """The keys, each with a place that none of those behind it has; None if there is no order."""
+    """The keys, each with a place that no later key has; None if there is no such order."""
     counts, sums = [0] * (3 * size), [0] * (3 * size)
     for key in keys:
         for place in places(key, seed, size):

@@ -1,1 +1,1 @@
-"""The recipe of a new game: what it is made from (``game/``), and what makes it."""
+"""The recipe of a new game: its template files (``game/``), and the code that fills them in."""

@@ -1,9 +1,9 @@
-"""Makes a new game from the files of ``game/``: they are filled in with its name.
+"""Make a new game from the template files in ``game/``.
 
-A file's place there is its place in the project, ``GAME`` standing for the game's name, and
-``.txt`` behind it: so nothing takes it for what it is not yet. In its text stand ``@game@``,
-``@title@``, ``@Class@``, ``@RULE@`` (the letters of its rules' ids), ``@rule@`` and ``@order@``.
-What ends in ``.lines.txt`` is added to a file that is there.
+A template's path there is its path in the project, with ``GAME`` for the game's name and ``.txt``
+at the end, so that no tool takes it for a finished file. Its text contains ``@game@``, ``@title@``,
+``@Class@``, ``@RULE@`` (the letters of its rules' ids), ``@rule@`` and ``@order@``. A template that
+ends in ``.lines.txt`` is appended to an existing file.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from website.page_archives import FEATURES, PIECES
 TEMPLATES: Final = Path(__file__).with_name("game")
 FILE: Final = ".txt"
 LINES: Final = ".lines.txt"
-#: A game's name: in addresses, records and file names.
+#: A game's name, for addresses, records and file names.
 NAME: Final = re.compile(r"[a-z]{2}[a-z0-9]{1,13}")
-#: A game's title: in texts, in Python, in HTML.
+#: A game's title, for texts, Python and HTML.
 TITLE: Final = re.compile(r"""[^\W\d_][^"\\{}<>&@\n]{0,23}""")
-#: Names that mean something else beside the games' names: archives, modules of the games' folder.
+#: Names that are taken otherwise: archives, and modules in the games' folder.
 TAKEN: Final = (
     "house",
     FEATURES,
@@ -41,11 +41,11 @@ TAKEN: Final = (
 
 
 class BadName(Exception):
-    """Why no game can be called so, in a sentence."""
+    """A reason why a game cannot have this name, as a sentence."""
 
 
 def refusal(name: str, title: str) -> str:
-    """Why no game can have that name and title, in a sentence; empty if it can."""
+    """Reason why a game cannot have that name and title, as a sentence; empty if it can."""
     letters = name[:2].upper()
     if not NAME.fullmatch(name):
         return f"“{name}” is no name for a game: 3 to 15 small letters and digits, letters first."
@@ -65,7 +65,7 @@ def refusal(name: str, title: str) -> str:
 
 
 def make(name: str, title: str) -> list[str]:
-    """Write all files of a new game; their places. Raises `BadName`."""
+    """Write all files of a new game; return their paths. Raises `BadName`."""
     wrong = refusal(name, title)
     if wrong:
         raise BadName(wrong)
@@ -81,26 +81,26 @@ def make(name: str, title: str) -> list[str]:
 
 
 def files(name: str, title: str) -> Iterator[tuple[str, str]]:
-    """The files of a game: places in the project, and texts."""
+    """The new files of a game: paths in the project, and texts."""
     for path in templates():
         if not path.name.endswith(LINES):
             yield filled_in(path, name, title, FILE)
 
 
 def lines(name: str, title: str) -> Iterator[tuple[str, str]]:
-    """What is added to files that are there, by their places."""
+    """The additions to existing files: paths in the project, and texts."""
     for path in templates():
         if path.name.endswith(LINES):
             yield filled_in(path, name, title, LINES)
 
 
 def templates() -> list[Path]:
-    """All files of the recipe."""
+    """All template files."""
     return sorted(TEMPLATES.rglob(f"*{FILE}"))
 
 
 def filled_in(path: Path, name: str, title: str, suffix: str) -> tuple[str, str]:
-    """The place and the text that a file of the recipe becomes."""
+    """The path and the text that a template gives."""
     place = path.relative_to(TEMPLATES).as_posix().removesuffix(suffix)
     text = path.read_text(encoding="utf-8")
     for sign, value in signs(name, title).items():
@@ -109,7 +109,7 @@ def filled_in(path: Path, name: str, title: str, suffix: str) -> tuple[str, str]
 
 
 def signs(name: str, title: str) -> Mapping[str, str]:
-    """What stands for what in the files of the recipe."""
+    """The placeholders of templates, and their values."""
     last = max(catalogue.about(game).order for game in catalogue.GAMES)
     return {
         "game": name,

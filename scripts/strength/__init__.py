@@ -1,1 +1,1 @@
-"""Measuring how strong bots are: the parts of the arena, of the ladder and of tuning."""
+"""Parts of the arena, the ladder and tuning, which measure the strength of bots."""

@@ -1,7 +1,7 @@
-"""The curve of a game: from the score of a position to the points that its mover got.
+"""The curve of a game, from a position's score to the points of its mover.
 
-What is kept of the games is how often positions of about a score were seen, and what came of them;
-the scale that explains that best is found again from it, so that anybody can check it.
+The data kept are counts of positions by score, with their results; the scale that explains them
+best can be recomputed from these, so anybody can check it.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from tessera.search.chance import share
 from tessera.search.ranking import Question, even
 from tessera.search.thinking import PROVEN
 
-#: What was found of all games.
+#: The curves of all games.
 CURVES: Final = ROOT / "scripts/data/chances.json"
-#: The ladder's matches whose games are looked at.
+#: The ladder's matches whose games are sampled.
 MATCHES: Final = ("3_2", "4_3", "5_4")
-#: How many nodes a position gets at least.
+#: Fewest nodes for a position.
 LOOKED: Final = 700
-#: The scales among which the best is looked for: each is so many hundredths of the one before.
+#: The least and largest scale tried, and the ratio of one to the next.
 _LEAST, _MOST, _STEP = 2.0, 5_000.0, 1.01
 
 
 class Seen(NamedTuple):
-    """Positions of about a ``score``: how many ``times`` it was, and the points of their movers."""
+    """Positions of about one ``score``: their number, and the points of their movers."""
 
     score: int
     times: int
@@ -45,10 +45,10 @@ class Seen(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """What was found of a game with so many sides: its scale, and what it rests on.
+    """The curve of a game with so many sides: its scale, and its data.
 
-    ``error`` is the mean of what the curve costs by each position (its logarithm, in nats);
-    ``plain`` the same of who takes all sides for equal.
+    ``error`` is the mean cost of the curve for a position, a logarithm in nats; ``plain`` is the
+    same if all sides are taken as equal.
     """
 
     game: str
@@ -62,7 +62,7 @@ class Curve(NamedTuple):
 
 
 def fitted(seen: tuple[Seen, ...], sides: int) -> tuple[int, float]:
-    """The scale that explains best what came of positions, and what it costs."""
+    """The scale that explains the results of positions best, and its cost."""
     scales, scale = [], _LEAST
     while scale < _MOST:
         scales.append(scale)
@@ -72,7 +72,7 @@ def fitted(seen: tuple[Seen, ...], sides: int) -> tuple[int, float]:
 
 
 def cost(seen: tuple[Seen, ...], scale: float, sides: int) -> float:
-    """The mean logarithm of what a curve gave too little."""
+    """Mean logarithmic loss of a curve, in nats."""
     total = count = 0.0
     for one in seen:
         chance = min(1 - 1e-6, max(1e-6, share(one.score, scale, sides)))
@@ -82,7 +82,7 @@ def cost(seen: tuple[Seen, ...], scale: float, sides: int) -> float:
 
 
 def published(game: str) -> Iterator[tuple[int, Match]]:
-    """The ended games of a game's matches between neighbouring levels, with their sides."""
+    """Finished games of a game's matches between neighbouring levels, with their sides."""
     for path in sorted(PUBLISHED.glob(f"{game}[_-]*")):
         if any(path.name.endswith(f"_{match}.jsonl.xz") for match in MATCHES):
             for line in list(unpacked(path))[1:]:
@@ -92,7 +92,7 @@ def published(game: str) -> Iterator[tuple[int, Match]]:
 
 
 def looked(game: str, most: int, each: int) -> Iterator[Curve]:
-    """Look at ``each`` positions of at most so many games, by the number of sides."""
+    """Score ``each`` positions in at most ``most`` games, by the number of sides."""
     rng = Random(game)
     by_sides: dict[int, list[Match]] = {}
     for sides, match in published(game):
@@ -112,7 +112,7 @@ def looked(game: str, most: int, each: int) -> Iterator[Curve]:
 
 
 def curve(game: str, sides: int, games: int, seen: tuple[Seen, ...]) -> Curve:
-    """The curve that explains best what was seen."""
+    """The curve that best explains these positions."""
     among = even(catalogue.analysis(game), sides)
     scale, error = fitted(seen, among)
     positions = sum(one.times for one in seen)
@@ -120,23 +120,23 @@ def curve(game: str, sides: int, games: int, seen: tuple[Seen, ...]) -> Curve:
 
 
 def plain(seen: tuple[Seen, ...], sides: int) -> float:
-    """What it costs to take all sides for equal."""
+    """Cost of taking all sides as equal, in nats."""
     return round(cost(tuple(one._replace(score=0) for one in seen), 1.0, sides), 4)
 
 
 def _some(match: Match, each: int, rng: Random) -> list[Decision]:
-    """Some decisions of a match in which there is something to choose."""
+    """Some decisions of a match with more than one choice."""
     found = [one for one in decisions(match) if len(match.states[one.start].actions()) > 1]
     return rng.sample(found, min(each, len(found)))
 
 
 def _points(match: Match, decision: Decision) -> int:
-    """The points of who decides, in twelfths: three or four may share one."""
+    """The mover's points, in twelfths: three or four sides may share one."""
     return round(12 * points_of(match, match.game.side(match.setup, decision.seat)))
 
 
 def scored(match: Match, decision: Decision) -> int | None:
-    """What a review would think of a position, rounded; None of one that is proven, or unvalued."""
+    """A review's score of a position, rounded; None if it is proven or has no value."""
     game = match.game.id
     analyst, step = catalogue.analysis(game), max(1, catalogue.bot(game).LEADS[0] // 10)
     before = match.at(decision.start)._replace(resigned=None)
@@ -151,7 +151,7 @@ def scored(match: Match, decision: Decision) -> int | None:
 
 
 def kept(path: Path = CURVES) -> tuple[Curve, ...]:
-    """The curves that were found."""
+    """The curves in a file."""
     found: list[Mapping[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     return tuple(
         Curve(**{**one, "seen": tuple(Seen(*each) for each in one["seen"])}) for one in found
@@ -159,6 +159,6 @@ def kept(path: Path = CURVES) -> tuple[Curve, ...]:
 
 
 def keep(curves: tuple[Curve, ...], path: Path = CURVES) -> None:
-    """Write curves down, one a line."""
+    """Write curves to a file, one a line."""
     lines = ",\n".join(json.dumps(one._asdict()) for one in curves)
     path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

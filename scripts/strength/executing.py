@@ -1,4 +1,4 @@
-"""Who plays the games: this machine's cores, or a cluster's workers."""
+"""Executors for the arena's games: this machine's cores, or a cluster's workers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Unreached(Exception):
-    """There is no cluster at an address; says why."""
+    """A message: there is no cluster at an address."""
 
 
 def kinds(words: Sequence[str]) -> str:
@@ -37,29 +37,29 @@ def kinds(words: Sequence[str]) -> str:
 
 
 class _Worker(SpawnProcess):
-    """A worker that does not hear of Ctrl-C: who started it ends it."""
+    """A worker that ignores Ctrl-C: the process that started it ends it."""
 
     def start(self) -> None:
-        """Start it."""
+        """Start the worker with Ctrl-C ignored."""
         with interrupts.held_back():
             super().start()
 
 
 class _Fresh(SpawnContext):
-    """Starts workers afresh: what is forked has its parent's threads' locks, but no threads."""
+    """Start workers as fresh processes: a forked one inherits locks of threads it lacks."""
 
     Process = _Worker
 
 
 def end_workers() -> None:
-    """End this process's workers at once, whatever they play."""
+    """End this process's workers at once, even in the middle of a game."""
     for worker in multiprocessing.active_children():
         worker.terminate()
 
 
 @contextmanager
 def ending() -> Iterator[None]:
-    """Where this program is told to end (SIGTERM), its workers end with it."""
+    """End the workers with this program when it is told to end (SIGTERM)."""
 
     def end(number: int, _frame: object) -> NoReturn:
         end_workers()
@@ -74,9 +74,9 @@ def ending() -> Iterator[None]:
 
 @contextmanager
 def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
-    """Who plays the games: this machine's cores, or a cluster's workers; and how many.
+    """Yield an executor, of this machine's cores or of a cluster, and its number of workers.
 
-    Raises `Unreached` for a cluster that is not there.
+    Raises `Unreached` if there is no cluster at the address.
     """
     if address is None:
         usual = (signal.SIGTERM, signal.SIG_DFL)
@@ -90,26 +90,26 @@ def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
     with connected(address) as client, tempfile.TemporaryDirectory() as folder:
         client.upload_file(str(packed(Path(folder))))
         cores = sum(client.ncores().values())
-        # A game played again is the same game: what a lost worker did is done again.
+        # A repeated game is the same game, so the work of a lost worker is done again.
         yield client.get_executor(pure=False, retries=2), max(1, cores)
 
 
 def connected(address: str) -> Client:
-    """A cluster's client. Raises `Unreached` where none is there."""
+    """Client of a cluster. Raises `Unreached` if there is none."""
     from distributed import Client  # noqa: PLC0415 - the environment has it for --dask
 
     try:
         return Client(address)
     except (OSError, ValueError) as error:
         said = f"--dask {address}: {error}"
-    # A client that came to nothing ends itself when it is collected, and waits for a lock then
-    # that the next one may hold: so it is collected now.
+    # A failed client ends itself when it is collected, and then waits for a lock that the next
+    # client may hold. So it is collected now.
     gc.collect()
     raise Unreached(said)
 
 
 def packed(folder: Path) -> Path:
-    """The engines as an archive that Python imports from."""
+    """The engines as an archive that Python can import."""
     archive = folder / "tessera.zip"
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for path in sorted((ROOT / "py/tessera").rglob("*")):

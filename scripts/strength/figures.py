@@ -1,6 +1,6 @@
-"""What results of matches tell: shares, intervals, Elo, and when enough has been played.
+"""Statistics of matches: shares, intervals, Elo, and the sequential test.
 
-Everything counts whole sets: the games of a set share their chance, so only sets are independent.
+All count whole sets: the games of a set share their deal, so only sets are independent.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from math import inf, log, log10
 from statistics import NormalDist, fmean, stdev
 from typing import Final, NamedTuple
 
-#: Error of both kinds in the sequential test, and the share of an interval.
+#: Both error rates of the sequential test; the probability of an interval.
 ALPHA: Final = 0.05
 BETA: Final = 0.05
 SURE: Final = 0.95
 #: Student's 97.5 % quantiles with one to three degrees of freedom.
 FEW: Final = {1: 12.706, 2: 4.303, 3: 3.182}
-#: What an outcome of a set counts that has not been seen: the test stays finite.
+#: Weight of an outcome of a set that was not seen: it keeps the test finite.
 UNSEEN: Final = 1e-3
 
 
@@ -29,21 +29,21 @@ class Sprt(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Wald's: below the first the low share is accepted, above the second the high one."""
+        """Wald's bounds: below the first the low share is accepted, above the second the high."""
         return log(BETA / (1 - ALPHA)), log((1 - BETA) / ALPHA)
 
     def verdict(self, shares: Sequence[float]) -> bool | None:
-        """True for the high share, False for the low one, None while neither is sure."""
+        """True for the high share, False for the low one, None if neither is certain yet."""
         found = self.ratio(shares)
         low, high = self.bounds
         return True if found >= high else False if found <= low else None
 
     def ratio(self, shares: Sequence[float]) -> float:
-        """The generalised log-likelihood ratio of sets that brought these ``shares``.
+        """The generalised log-likelihood ratio of sets with these ``shares``.
 
         For either hypothesis the distribution over the outcomes seen is the likeliest with that
-        mean (Van den Bergh, *The generalized sequential probability ratio test for
-        multinomial distributions*, 2017); 0 and 1 count as seen. 0 without a set.
+        mean (Van den Bergh, *The generalized sequential probability ratio test for multinomial
+        distributions*, 2017); 0 and 1 count as seen. 0 without a set.
         """
         if not shares:
             return 0.0
@@ -55,7 +55,7 @@ class Sprt(NamedTuple):
 
 
 def _likeliest(seen: dict[float, float], mean: float) -> dict[float, float]:
-    """The distribution with a mean between 0 and 1 under which what was seen is likeliest.
+    """The likeliest distribution of the outcomes seen, with a mean between 0 and 1.
 
     ``p / (1 + x (value - mean))`` for the one ``x`` that gives this mean, found by halving.
     """
@@ -70,11 +70,11 @@ def _likeliest(seen: dict[float, float], mean: float) -> dict[float, float]:
 
 
 def interval(shares: Sequence[float]) -> tuple[float, float]:
-    """Where the mean share of sets lies with 95 %, between 0 and 1.
+    """The 95 % confidence interval of the mean share of sets, between 0 and 1.
 
-    By Student's distribution, which is wider than the normal one where sets are few; where all sets
-    brought the same, which says nothing of how much they differ, Wilson's for so many sets of all
-    or nothing.
+    Uses Student's distribution, which is wider than the normal one for few sets. If all sets have
+    the same share, their spread is unknown; then it is Wilson's interval for so many sets, each won
+    or lost whole.
     """
     count = len(shares)
     if not count:
@@ -93,8 +93,8 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
 def student(freedom: int) -> float:
     """Student's 97.5 % quantile with that many degrees of freedom, 1 or more.
 
-    From Cornish and Fisher's expansion about the normal one (1938), right to 0.01 from four
-    degrees on; those below stand in `FEW`.
+    From Cornish and Fisher's expansion about the normal one (1938), right to 0.01 from four degrees
+    on; fewer degrees are in `FEW`.
     """
     if freedom in FEW:
         return FEW[freedom]
@@ -106,13 +106,13 @@ def student(freedom: int) -> float:
 
 
 def elo(share: float) -> float:
-    """The difference in Elo that a share of the points between two stands for."""
+    """Elo difference for a share of the points between two players."""
     if share <= 0:
         return -inf
     return inf if share >= 1 else -400 * log10(1 / share - 1)
 
 
 def quantile(values: Sequence[int], share: float) -> int:
-    """The value below which a ``share`` (0..1) of them lie; 0 without any."""
+    """The value below which a ``share`` (0..1) of the values lies; 0 for no values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0

@@ -1,11 +1,11 @@
-"""Whether bots whose code was written anew still play the games that stand behind the ladder.
+"""Check that rewritten bots still play the ladder's published games.
 
-A fingerprint changes with every name in a game's code. Each published match gives a game, played
-once more from its task, which decides everything; where the games of all matches of a game come
-out to the letter as they are kept, today's fingerprint is written down beside the earlier ones.
-Where one comes out otherwise, the higher player of that match is another than it was: it is written
-down of which fingerprints its games are, so that they can be told as an earlier player's until they
-are played anew. The games of the others count on.
+A fingerprint changes with every name in a game's code. Of each published match one game is replayed
+from its task, which determines it fully. If the games of all matches of a game come out as
+published, to the letter, today's fingerprint is recorded beside the earlier ones. If a game
+differs, the higher player of that match has changed: the fingerprints of its published games are
+recorded, so that they are marked as an earlier player's until they are played anew. The other
+players' games still count.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from strength.store import (
 )
 from tessera.command.arena import Pairing, Task, play
 
-#: A game, and the modules of it that a match hangs on.
+#: A game, and those of its modules that a match depends on.
 Bots = tuple[str, tuple[str, ...]]
 
 
 def compared(rungs: Sequence[Rung], jobs: int) -> int:
-    """Play a game of each published match again, and write down what plays alike.
+    """Replay a game of each published match, and record which bots play alike.
 
-    The exit status: 1 if a game came out otherwise. Raises `Stored` for a damaged file.
+    Returns the exit status: 1 if a game came out differently. Raises `Stored` for a damaged file.
     """
     there = [rung for rung in rungs if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
     held: dict[Bots, dict[Rung, str]] = {}
@@ -55,7 +55,7 @@ def compared(rungs: Sequence[Rung], jobs: int) -> int:
 
 
 def _told(now: str, versions: Mapping[Rung, str], others: Collection[str]) -> dict[str, Any]:
-    """What `ALIKE` holds of some bots; ``others`` are the players that play otherwise."""
+    """Entry of `ALIKE` for some bots; ``others`` are the players that play differently."""
     same: set[str] = set()
     earlier: dict[str, set[str]] = {}
     for rung, version in versions.items():
@@ -72,7 +72,7 @@ def _told(now: str, versions: Mapping[Rung, str], others: Collection[str]) -> di
 
 
 def _again(rung: Rung) -> tuple[str, bool]:
-    """The fingerprint that a match was played with, and whether its first game comes out again."""
+    """The fingerprint of a match's bots, and True if its first game comes out the same again."""
     header, first, *_rest = unpacked(PUBLISHED / f"{rung.name}{PACKED}")
     options = tuple((name, value) for name, value in header["options"])
     known = {name: header[name] for name in Pairing._fields if name in header}

@@ -15,23 +15,23 @@ from strength.store import PUBLISHED, Stored, alike
 from tessera.command.arena import sides
 from tessera.games.catalogue import TITLES
 
-#: Thinking times: of each form the bots' version, and by level and Python the median, the 95 %
-#: quantile and how many decisions.
+#: Thinking times by form: the bots' version, and by level and Python the median, the 95 % quantile
+#: and the number of decisions.
 TIMES: Final = PUBLISHED / "times.json"
 VERSION: Final = "version"
 PYTHONS: Final = ("cpython", "chromium")
-#: Those of one form, by level and Python.
+#: Thinking times of one form, by level and Python.
 Times = dict[str, dict[str, list[int]]]
 
-#: Who is stood against where there is no level below, and by whom the highest level is measured.
+#: The opponent where there is no level below, and the opponent that measures the highest level.
 LOT: Final = "random"
 PLAIN: Final = "uct"
-#: What marks games that a level played before it was changed.
+#: Marks games that a level played before it was changed.
 EARLIER: Final = "†"
 
 
 class Row(NamedTuple):
-    """What a match says; shares are between 0 and 1; ``different`` games are of ``games``."""
+    """Figures of a match; shares are 0 to 1; ``different`` is the number of different games."""
 
     rung: Rung
     games: int
@@ -43,12 +43,12 @@ class Row(NamedTuple):
     began: float
     told: str
     faults: int
-    #: Whether a player has been changed since.
+    #: True if a player has been changed since.
     earlier: bool = False
 
 
 def row(rung: Rung, score: Score) -> Row:
-    """A match in figures."""
+    """Figures of a match."""
     games, shares = score.counted(), score.shares
     count = len(sides(rung.pairing._replace(only="")))
     told = {True: "✓", False: "✗", None: "…"}[score.verdict] if rung.sprt else ""
@@ -70,17 +70,17 @@ def row(rung: Rung, score: Score) -> Row:
 
 
 def _moves(record: str) -> str:
-    """What was played, without the headers."""
+    """The turns of a record, without the headers."""
     return record.rpartition("]\n")[2]
 
 
 def _others(points: float, count: int) -> float:
-    """What each of the others got in the mean of a game."""
+    """Mean points of each of the others in a game."""
     return (1 - points) / (count - 1)
 
 
 def made(scores: Sequence[tuple[Rung, Score]], folder: Path, *, check: bool) -> int:
-    """Write the pages, or only compare; the exit status. Raises `Stored`."""
+    """Write the pages, or only compare them; return the exit status. Raises `Stored`."""
     rows = [row(rung, score) for rung, score in scores if score.shares]
     times = kept_times()
     wrong = False
@@ -96,7 +96,7 @@ def made(scores: Sequence[tuple[Rung, Score]], folder: Path, *, check: bool) -> 
 
 
 def kept_times() -> dict[str, Any]:
-    """What `TIMES` holds. Raises `Stored` if that is damaged."""
+    """The times in `TIMES`. Raises `Stored` if the file is damaged."""
     try:
         times = json.loads(TIMES.read_text(encoding="utf-8")) if TIMES.exists() else {}
     except ValueError:
@@ -125,7 +125,7 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
 
 
 def _fresh(game: str, measured: dict[str, Any]) -> Times:
-    """The times of those levels that still play as when they were measured."""
+    """Times of those levels that still play as they did when measured."""
     levels: Times = measured.get("levels", {})
     version = measured.get(VERSION)
     return {
@@ -134,14 +134,14 @@ def _fresh(game: str, measured: dict[str, Any]) -> Times:
 
 
 def grouped(count: int) -> str:
-    """A number as all pages write it, three figures at a time."""
+    """A number as all pages write it, in groups of three digits."""
     return f"{count:_}".replace("_", "\N{NARROW NO-BREAK SPACE}")
 
 
 def glance(language: Language, rows: Sequence[Row]) -> str:
-    """The table for players: what each level takes from the one below, and what equals would have.
+    """The table for players: each level's share against the one below, beside an equal's share.
 
-    Its levels are those of which there are games, the lowest against turns drawn by lot.
+    It lists the levels that have games; the lowest one plays against random turns.
     """
     ladder = [one for one in rows if not one.rung.pairing.only]
     levels = sorted({one.rung.pairing.first for one in ladder})
@@ -157,7 +157,7 @@ def glance(language: Language, rows: Sequence[Row]) -> str:
 
 
 def _titled(language: Language, form: Form) -> str:
-    """A form by its game, and what else is to be said of it."""
+    """A form's title: its game, and further details."""
     named = language.forms.get(form.id, "")
     return ", ".join(filter(None, (TITLES[form.game], named[:1].lower() + named[1:])))
 
@@ -165,7 +165,7 @@ def _titled(language: Language, form: Form) -> str:
 def _worth(
     language: Language, rows: Sequence[Row], matches: Sequence[tuple[str, str]]
 ) -> Iterator[str]:
-    """What an equal would have in a form, each match, and the match against plain UCT."""
+    """An equal's share in a form, the share in each match, and the share against plain UCT."""
     equal = 1 / len(sides(rows[0].rung.pairing))
     yield f"{language.number(100 * equal, 0)}\u202f%"
     found = {(one.rung.pairing.first, one.rung.pairing.second): one for one in rows}
@@ -178,7 +178,7 @@ def _worth(
 
 
 def _cell(language: Language, one: Row, equal: float) -> str:
-    """A share; marked where it may be no more than an equal's."""
+    """A share; marked if it may be no more than an equal's."""
     share = f"{language.number(100 * one.share, 0)}\u202f%{_mark(one)}"
     return f"≈ {share}" if one.low <= equal else share
 
@@ -205,7 +205,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _won(language: Language, one: Row) -> list[str]:
-    """A line of the table of games that all should be won; of those, not a few are the same."""
+    """A line of the table of games that should all be won; many of these games are the same."""
     won = round(one.games * (one.share - one.draws / 2))
     numbers = (one.games, one.different, won)
     level = one.rung.pairing.first + _mark(one)
@@ -213,12 +213,12 @@ def _won(language: Language, one: Row) -> list[str]:
 
 
 def _mark(one: Row) -> str:
-    """What stands behind the figures of an earlier player."""
+    """The mark behind the figures of an earlier player."""
     return f"\N{NO-BREAK SPACE}{EARLIER}" if one.earlier else ""
 
 
 def _second(language: Language, one: Row) -> str:
-    """Who was played against."""
+    """Name of the opponent."""
     name, _colon, playouts = one.rung.pairing.second.partition(":")
     return language.players.get(name, "{}").format(grouped(int(playouts)) if playouts else name)
 
@@ -242,14 +242,14 @@ def _strength(language: Language, one: Row) -> list[str]:
 
 
 def _times(language: Language, times: Times) -> Iterator[list[str]]:
-    """The lines of the table of times, a level each."""
+    """Lines of the table of times, one for each level."""
     for level in sorted(times):
         found = (time for name in PYTHONS for time in times[level][name][:2])
         yield [level, *(_time(language, time) for time in found)]
 
 
 def _time(language: Language, milliseconds: int) -> str:
-    """In milliseconds below a second, in seconds from there on."""
+    """A duration: in milliseconds below a second, else in seconds."""
     if milliseconds < 1000:
         return f"{milliseconds} ms"
     return f"{language.number(milliseconds / 1000, 1)} s"

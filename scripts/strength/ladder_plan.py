@@ -1,4 +1,4 @@
-"""What the ladder is made of: forms of games, and who plays whom in each of them."""
+"""Plan of the ladder: forms of games, and the pairings in each of them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tessera.games import catalogue
 
 
 class Form(NamedTuple):
-    """A way to play a game; ``lead_in`` turns are drawn by lot where a game has no chance.
+    """A way to play a game; ``lead_in`` is the number of random turns in a game without chance.
 
-    ``uct`` are the playouts a move of the plain opponent that level 5 is measured by, 0 for none;
-    ``sets`` how many sets each pairing of quick levels has where nothing is to be proven.
+    ``uct`` are the playouts a move of the plain opponent that measures level 5, 0 for none;
+    ``sets`` is the number of sets for each pairing of quick levels where nothing is to be proven.
     """
 
     id: str
@@ -40,7 +40,7 @@ CHOSEN: Final = (
     Form("tayu-4", "tayu", 4, sets=50),
     Form("tyrus", "tyrus", uct=2_000),
 )
-#: Of games for which nobody has chosen any: how they are usually played.
+#: Forms of games without a list of their own: the usual ones.
 USUAL: Final = tuple(
     Form(game, game, catalogue.game(game).seat_counts[0], lead_in=2)
     for game in catalogue.GAMES
@@ -48,21 +48,21 @@ USUAL: Final = tuple(
 )
 FORMS: Final = CHOSEN + USUAL
 
-#: What a level must reach against the one below, and level 5 against plain UCT: shares told
-#: apart by the sequential test.
+#: Shares of a level against the one below, and of level 5 against plain UCT, that the sequential
+#: test tells apart.
 BELOW: Final = Sprt(0.65, 0.75)
 PLAIN: Final = Sprt(0.75, 0.85)
-#: Sets that are played at least, by the higher level: quick games are many.
+#: Fewest sets, by the higher level: quick levels play many.
 LEAST: Final = {1: 200, 2: 200, 3: 100, 4: 30, 5: 10}
-#: How much of its sets a pairing has where nothing is to be proven, by the higher level: one of
-#: so many parts.
+#: Fraction of a form's ``sets`` that a pairing plays where nothing is to be proven, by the higher
+#: level: one in so many.
 PART: Final = {1: 1, 2: 1, 3: 1, 4: 4, 5: 10}
-#: The matches of level 0, and how many games each has at least, in whole sets.
+#: The matches of level 0, and the fewest games of each, in whole sets.
 BEGINNERS: Final = (("0", "random"), ("0", "greedy"), ("1", "0"))
 BEGUN: Final = 200
-#: The most sets before a sequential test is given up.
+#: Sets after which a sequential test is given up.
 MOST: Final = 400
-#: Pyrga as White, which level 5 never fails to win: games against each opponent, 2 000 in all.
+#: Pyrga as White, which level 5 always wins: games against each opponent, 2 000 in all.
 WHITE: Final = {
     "random": 500, "greedy": 300, "1": 400, "2": 350, "3": 250, "4": 100, "uct:300": 60,
     "uct:2000": 40,
@@ -70,7 +70,7 @@ WHITE: Final = {
 
 
 class Rung(NamedTuple):
-    """One match of the ladder: at least so many sets, and at most; ``sprt`` may end it between."""
+    """One match of the ladder, with its fewest and most sets; ``sprt`` may end it in between."""
 
     form: Form
     pairing: Pairing
@@ -80,13 +80,13 @@ class Rung(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its file is called."""
+        """Name of its file."""
         words = (self.form.id, self.pairing.first, self.pairing.second, self.pairing.only)
         return "_".join(filter(None, words)).replace(":", "-")
 
 
 def rungs(form: Form) -> Iterator[Rung]:
-    """The matches of a form, the quick ones first."""
+    """Matches of a form, the quick ones first."""
     for first, second in BEGINNERS:
         sets = -(-BEGUN // len(sides(_pairing(form, first, second))))
         yield _rung(form, first, second, sets, None)

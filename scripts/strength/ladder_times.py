@@ -1,4 +1,4 @@
-"""How long the levels think, asked about positions of real games: here, and in the real worker."""
+"""Thinking times of the levels in positions of real games: here, and in the site's worker."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
 from tessera.search.beginner import EVERY
 
-#: How many games of a match are looked at, and of each how many decisions of its first player.
+#: Number of a match's games that are used, and of decisions of the first player in each.
 GAMES, DECISIONS = 8, 5
-#: How long one decision may take, in milliseconds.
+#: Longest duration of one decision, in milliseconds.
 LONGEST: Final = 120_000
 
-#: Starts the site's worker; ``ask`` answers how long one question took, in milliseconds.
+#: Starts the site's worker; ``ask`` returns the duration of one question, in milliseconds.
 ASKING: Final = """
 async ({ archives }) => {
   const parts = JSON.parse(document.getElementById("site").textContent);
@@ -82,7 +82,7 @@ def questions(form: Form, level: int) -> Iterator[dict[str, Any]]:
 
 
 def here(asked: dict[str, Any]) -> float:
-    """How long this Python's processor thinks about a question, in milliseconds."""
+    """Processor time of this Python for a question, in milliseconds."""
     view, chosen = read_view(asked["view"], catalogue.game), player(str(asked["level"]))
     began = chosen.clock()
     chosen.choose(view, asked["seed"])
@@ -90,7 +90,7 @@ def here(asked: dict[str, Any]) -> float:
 
 
 def measured(names: Sequence[str]) -> int:
-    """Measure the forms of these names and keep what was found; the exit status."""
+    """Measure the forms of these names and keep the times; return the exit status."""
     nodejs.packages()
     times = kept_times()
     with laboratory(browsers.chromium()) as lab, lab.page("", ready=False) as page:
@@ -121,6 +121,6 @@ def measured(names: Sequence[str]) -> int:
 
 
 def figures(took: Sequence[float]) -> list[int]:
-    """The median, the 95 % quantile, and how many."""
+    """The median, the 95 % quantile, and the number of values."""
     rounded = [round(time) for time in took]
     return [quantile(rounded, 0.5), quantile(rounded, 0.95), len(rounded)]

@@ -1,4 +1,4 @@
-"""What the pages of the ladder say, in English and French."""
+"""Texts of the ladder's pages, in English and French."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 
 class Language(NamedTuple):
-    """The words of a page; ``number`` writes one with so many decimals.
+    """Texts of a page; ``number`` writes a number with so many decimals.
 
-    First comes ``about``, then the table for players under the heads ``game``, ``equals`` and those
-    made of ``against`` (two players), and ``worth``, what it says; ``earlier`` says what
-    `strength.ladder_page.EARLIER` marks. ``again``, last, is how to play the games anew.
+    First comes ``about``, then the table for players with the heads ``game``, ``equals`` and those
+    made from ``against`` (two players); ``worth`` explains it. ``earlier`` explains the mark
+    `strength.ladder_page.EARLIER`. ``again``, the last text, tells how to replay the games.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""What is to be played, as a command line asks for it, and where its games are kept."""
+"""Pairings, as a command line asks for them, and the files of their games."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from tessera.command.players import fits
 from tessera.command.uct import UCT
 from tessera.games import catalogue
 
-#: The most characters of a file's name before its hash and ending.
+#: Most characters of a file's name before its hash and suffix.
 LONGEST_NAME = 100
 
 
 def pairing_of(asked: argparse.Namespace) -> Pairing:
-    """What is to be played. Raises `Refused` ("protocol") for what there is not."""
+    """The pairing that is asked for.
+
+    Raises `Refused` ("protocol") for something that does not exist.
+    """
     game = catalogue.game(asked.game)
     options = dict(text.partition("=")[::2] for text in asked.set)
     setup = game.setup(asked.seats, options)
@@ -45,9 +48,9 @@ def pairing_of(asked: argparse.Namespace) -> Pairing:
 
 
 def kept_in(pairing: Pairing) -> Path:
-    """Where the games go if nothing was said: another file for every pairing.
+    """The default file for a pairing's games, a different one for every pairing.
 
-    What its name cannot hold goes into a hash at its end.
+    A hash at its end stands for all that the name cannot hold.
     """
     words = [pairing.game, str(pairing.seats), *("-".join(option) for option in pairing.options)]
     words += [pairing.only] if pairing.only else []
@@ -63,5 +66,5 @@ def kept_in(pairing: Pairing) -> Path:
 
 
 def digest(settings: dict[str, Any]) -> str:
-    """Settings as eight hexadecimal digits."""
+    """Hash of settings, as eight hexadecimal digits."""
     return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:8]

@@ -1,4 +1,4 @@
-"""Mistakes planted into bots' games, and whether reviews name them."""
+"""Plant mistakes into bots' games, and see if reviews name them."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from tessera.search.accounts import GRADES, NEARLY, Decision, decisions
 from tessera.search.analysis import Analysis
 from tessera.search.review import Reviewing
 
-#: The nodes of the judgement that decides what is a mistake, by those of a review's first pass.
+#: Nodes of the judgement that defines a mistake, as a multiple of those of a review's first pass.
 DEEP: Final = 10
-#: What a mistake loses at least, in thousandths of the chance to win.
+#: Smallest loss of a mistake, in thousandths of the chance to win.
 LOST: Final = GRADES[-1]
-#: A turn is looked at only if its first action seems to lose this at least, when all are valued
-#: with the nodes of a review's first pass: most lose nothing. That is less than a review names.
+#: A turn is examined only if its first action seems to lose this much when all are valued with the
+#: nodes of a review's first pass; most lose nothing. A review names only larger losses.
 SEEMS: Final = LOST // 6
-#: One action at least has to seem to lose this; and a turn is looked at deeply only if it seems to,
-#: with so many times those nodes.
+#: At least one action has to seem to lose this much; and a turn is judged deeply only if it seems
+#: to lose it with so many times those nodes.
 HALFWAY: Final = 3
 NEAR: Final = LOST * 2 // 3
-#: How many turns are tried before another place is looked for.
+#: Number of turns tried before another place is chosen.
 TRIES: Final = 6
-#: The level that plays a game on after the mistake, and its nodes.
+#: The level that plays on after the mistake, and its nodes.
 ON: Final = 2
 ON_NODES: Final = 200
 
 
 class Named(NamedTuple):
-    """Whether a turn was named in the first pass and in the refined one.
+    """A turn, with True for each of two passes of a review that named it.
 
-    ``planted`` tells a mistake from a turn that is best when looked at deeply.
+    ``planted`` is True for a mistake, False for a turn that is best when judged deeply.
     """
 
     planted: bool
@@ -46,9 +46,9 @@ class Named(NamedTuple):
 def judged(
     match: Match, decision: Decision, actions: Sequence[Any], deep: int = DEEP
 ) -> tuple[int, int] | None:
-    """The chances of the best choice and of these actions, looked at deeply; None: not known.
+    """Chances of the best choice and of these actions, judged deeply; None if they are unknown.
 
-    ``deep`` is how often the nodes of a review's first pass are spent.
+    ``deep`` is the multiple of the nodes of a review's first pass.
     """
     game = match.game.id
     analyst = catalogue.analysis(game)
@@ -62,7 +62,7 @@ def judged(
 
 
 def looked_at(match: Match, decision: Decision, passes: int) -> list[bool]:
-    """Whether the turn of a decision has a grade after each pass of a review."""
+    """For each pass of a review, True if the turn of a decision has a grade."""
     game, turns = match.game.id, (decision.turn, decision.turn + 1)
     rules = catalogue.analysis(game), catalogue.bot(game).LEADS
     reviewing, named = Reviewing(match, *rules, only=turns), []
@@ -75,7 +75,7 @@ def looked_at(match: Match, decision: Decision, passes: int) -> list[bool]:
 
 
 def planted(game: str, count: int, seed: int = 1) -> Iterator[Named]:
-    """So many mistakes, each in a published game of the strongest; and as many best turns."""
+    """Plant ``count`` mistakes in published games of the strongest; yield as many best turns."""
     rng = Random(f"{game}/{seed}")
     matches = [match for _sides, match in published(game) if "5" in match.headers.values()]
     mistakes = best = 0
@@ -98,7 +98,7 @@ def planted(game: str, count: int, seed: int = 1) -> Iterator[Named]:
 
 
 def _best(match: Match, decision: Decision) -> Named | None:
-    """Whether a turn that is best when looked at deeply is named; None if it is not best."""
+    """Review a turn that is best when judged deeply; None if it is not."""
     chances = judged(match, decision, match.actions[decision.start : decision.end])
     if chances is None or chances[0] - chances[1] >= NEARLY:
         return None
@@ -107,11 +107,11 @@ def _best(match: Match, decision: Decision) -> Named | None:
 
 
 def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
-    """Whether a mistake instead of a decision is named; None if none was found."""
+    """Replace a decision by a mistake and review it; None if no mistake was found."""
     before = match.at(decision.start)._replace(resigned=None, headers={})
     seeming = _seeming(before, decision)
     for _try in range(TRIES if seeming else 0):
-        # What seems to lose more is tried more often.
+        # Actions that seem to lose more are tried more often.
         after = _somehow(before, rng, *rng.choices(list(seeming), list(seeming.values())))
         own = next((it for it in decisions(after) if it.start == decision.start), None)
         if own is None:
@@ -128,15 +128,15 @@ def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
 
 
 def _loses(match: Match, decision: Decision, turn: Sequence[Any], deep: int = DEEP) -> int:
-    """What a turn loses against the best; -1 if that is not known."""
+    """Loss of a turn against the best, in thousandths; -1 if it is unknown."""
     chances = judged(match, decision, turn, deep)
     return -1 if chances is None else chances[0] - chances[1]
 
 
 def _seeming(match: Match, decision: Decision) -> dict[Any, int]:
-    """The actions that seem to lose something, as every one is valued, and how much.
+    """Actions that seem to lose something when all are valued, with their losses.
 
-    None where none seems to lose much.
+    None if no action seems to lose much.
     """
     game = match.game
     analyst, leads = catalogue.analysis(game.id), catalogue.bot(game.id).LEADS
@@ -153,7 +153,7 @@ def _seeming(match: Match, decision: Decision) -> dict[Any, int]:
 
 
 def _somehow(match: Match, rng: Random, action: Any) -> Match:
-    """The match with an action, and a turn by lot, whole unless another seat goes on with it."""
+    """Play an action, then random ones until the turn ends or another seat decides."""
     seat = match.to_move
     match = match.play(action)
     while match.open and match.to_move == seat:
@@ -162,7 +162,7 @@ def _somehow(match: Match, rng: Random, action: Any) -> Match:
 
 
 def _played_on(match: Match, rng: Random) -> Match:
-    """The match, played to its end by quick bots, or as far as they come."""
+    """Let quick bots play the match to its end, or as far as they get."""
     bot = catalogue.bot(match.game.id, ON)
     for _turn in range(400):
         if match.to_move is None:

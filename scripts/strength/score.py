@@ -1,4 +1,4 @@
-"""How a pairing stands by the games that have been played, and playing those that are missing."""
+"""A pairing's score, and the run that plays its missing games."""
 
 from __future__ import annotations
 
@@ -14,31 +14,34 @@ from tessera.command.engines import PATIENCE
 if TYPE_CHECKING:
     from tqdm import tqdm
 
-#: Games sent out beyond those that are being played, for each core.
+#: Games sent out beyond those in progress, for each core.
 AHEAD = 2
 
 
 class Score:
-    """How a pairing stands: the games in the order of their sets, as far as these are whole."""
+    """A pairing's score: its games in the order of their sets, up to the first incomplete set."""
 
     def __init__(
         self, pairing: Pairing, store: Store, sets: int, sprt: Sprt | None, least: int = 0
     ) -> None:
-        """At most so many ``sets`` are played, at least so many; ``sprt`` may end it between."""
+        """Start from the stored games; play at most ``sets`` and at least ``least`` sets.
+
+        ``sprt`` may end it in between.
+        """
         self.pairing, self.store, self.sets, self.sprt = pairing, store, sets, sprt
         self.least = least
-        #: How long an engine may take for an answer, in seconds.
+        #: Longest wait for an engine's answer, in seconds.
         self.patience = PATIENCE
         self.sides = sides(pairing)
         self.two = len(sides(pairing._replace(only=""))) == 2
         self.shares: list[float] = []
-        #: What the sequential test found, and its ratio then; what follows does not change it.
+        #: Verdict of the sequential test, and its ratio then; later games do not change them.
         self.verdict: bool | None = None
         self.ratio = 0.0
         self.look()
 
     def look(self) -> None:
-        """Take up the sets that are whole now, one after the other."""
+        """Count the sets that are complete now, in order."""
         while not self.over:
             number = len(self.shares)
             found = [self.store.results.get((number, side)) for side in self.sides]
@@ -54,12 +57,12 @@ class Score:
 
     @property
     def over(self) -> bool:
-        """Whether enough has been played."""
+        """True if enough has been played."""
         count = len(self.shares)
         return count >= self.sets or (self.verdict is not None and count >= self.least)
 
     def tasks(self) -> Iterator[Task]:
-        """The games that are still to be played, in their order."""
+        """The games that are still to be played, in order."""
         for number in range(len(self.shares), self.sets):
             for side in self.sides:
                 task = Task(self.pairing, number, side, self.patience)
@@ -102,7 +105,7 @@ class Score:
         return "\n".join([*lines, *faults])
 
     def _shared(self, games: Sequence[Result], share: float, low: float, high: float) -> str:
-        """The shares of the points in a line."""
+        """A line with the shares of the points."""
         won, lost = (sum(game.points == points for game in games) for points in (1, 0))
         return (
             f"{self.pairing.first} against {self.pairing.second}, {self.pairing.game}:"
@@ -112,7 +115,7 @@ class Score:
 
 
 def run(score: Score, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
-    """Play until it is over; games that nobody needs any more are let go."""
+    """Play until the score is final; cancel the games that are no longer needed."""
     waiting: set[Future[Result]] = set()
     tasks = score.tasks()
     bar.update(len(score.store.results) - bar.n)

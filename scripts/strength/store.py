@@ -1,4 +1,4 @@
-"""Where the arena keeps its games: a file a pairing, a line a game, to be gone on with."""
+"""The arena's stored games: a file for each pairing, a line for each game."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tessera.command.players import TUNED
 from tessera.search.beginner import BEGINNER
 from website import bytecode
 
-#: The games that stand behind the ladder, packed.
+#: The packed games behind the ladder's pages.
 PUBLISHED: Final = ROOT / "scripts/data/arena"
-#: Of each game the fingerprint that was today's when its bots were last compared with earlier
-#: ones, the fingerprints of those that play the same games, and by players that do not, as
-#: ``earlier``, those they had when theirs were played; `ladder_again` writes it.
+#: For each game: today's fingerprint when its bots were last compared with earlier ones, the
+#: fingerprints that play the same games, and as ``earlier``, for each player that does not, the
+#: fingerprints of its published games. `ladder_again` writes it.
 ALIKE: Final = PUBLISHED / "alike.json"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
-#: How every file begins, even one whose first line is torn.
+#: First bytes of every file, even of one whose first line is torn.
 BEGINS: Final = b'{"arena": '
-#: What the fields of a game are; its ``first`` and ``second`` are whole numbers.
+#: Types of a game's fields; ``first`` and ``second`` hold whole numbers.
 KINDS: Final[dict[str, type | tuple[type, ...]]] = {
     "number": int,
     "side": str,
@@ -41,28 +41,28 @@ KINDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 class Stored(Exception):
-    """A file of games that cannot be gone on with; says why."""
+    """A message about a file of games that cannot be continued."""
 
 
-#: The modules of a game that its matches hang on, and that of its bot of level 0, where it plays.
+#: Modules of a game that its matches depend on; with level 0, also its bot's module.
 PLAYING: Final = ("rules", "bot")
 FIRST: Final = "beginner"
-#: The module that a bot reads where it has come, which therefore nothing imports by a statement.
+#: A module that a bot reads once it has arrived, so no import statement names it.
 TABLE: Final = "table_data"
 
 
 def entries(*players: str) -> tuple[str, ...]:
-    """The modules of a game that a match of these players hangs on."""
+    """The modules of a game that a match of these players depends on."""
     beginners = any(name.partition(TUNED)[0] == str(BEGINNER) for name in players)
     return (*PLAYING, FIRST) if beginners else PLAYING
 
 
 @cache
 def fingerprint(game: str, modules: tuple[str, ...] = PLAYING) -> str:
-    """What a game's rules and bots are made of, as ten hexadecimal digits.
+    """Hash of the code of a game's rules and bots, as ten hexadecimal digits.
 
-    All that these ``modules`` import of games and searches counts, and the game's table if there is
-    one; comments and docstrings do not.
+    It covers everything that these ``modules`` import from games and searches, and the game's table
+    if there is one; comments and docstrings do not count.
     """
     hashed = hashlib.sha256()
     for name in sorted(_needed(game, modules)):
@@ -73,18 +73,18 @@ def fingerprint(game: str, modules: tuple[str, ...] = PLAYING) -> str:
 def alike(
     game: str, modules: tuple[str, ...] = PLAYING, players: Iterable[str] = ()
 ) -> frozenset[str]:
-    """The fingerprints of a game's bots, today's and earlier ones, that play the same games.
+    """Fingerprints of a game's bots, today's and earlier ones, that play the same games.
 
-    All that were found where no ``players`` are named, else those by which these play the same.
-    Raises `Stored` if the file that says so is damaged.
+    All such fingerprints if no ``players`` are named, else those by which these play the same.
+    Raises `Stored` if the file that lists them is damaged.
     """
     return _compared(game, modules)[0] - outdated(game, modules, players)
 
 
 def outdated(game: str, modules: tuple[str, ...], players: Iterable[str]) -> frozenset[str]:
-    """The fingerprints by which one of the players is an earlier one than today's.
+    """Fingerprints of earlier versions in which one of these players played differently.
 
-    Those that were found when today's bots were last compared. Raises `Stored` as `alike` does.
+    They were found when today's bots were last compared. Raises `Stored` as `alike` does.
     """
     earlier = _compared(game, modules)[1]
     return frozenset(version for name in players for version in earlier.get(name, ()))
@@ -93,7 +93,7 @@ def outdated(game: str, modules: tuple[str, ...], players: Iterable[str]) -> fro
 def _compared(
     game: str, modules: tuple[str, ...]
 ) -> tuple[frozenset[str], dict[str, frozenset[str]]]:
-    """What `ALIKE` says of today's bots: who play the same, and who do not, by player."""
+    """`ALIKE` for today's bots: fingerprints that play the same; those that differ, by player."""
     now = fingerprint(game, modules)
     try:
         found = json.loads(ALIKE.read_text(encoding="utf-8")) if ALIKE.exists() else {}
@@ -107,12 +107,12 @@ def _compared(
 
 
 def same_bots(game: str, modules: tuple[str, ...]) -> str:
-    """Under which name `ALIKE` holds the fingerprints of a game's bots, or of them and level 0."""
+    """Key of a game's bots in `ALIKE`, with or without level 0."""
     return f"{game} {BEGINNER}" if FIRST in modules else game
 
 
 def _needed(game: str, modules: tuple[str, ...] = PLAYING) -> set[str]:
-    """The modules of games and searches that some of a game's are made of, those included."""
+    """Modules of games and searches that these modules of a game import, themselves included."""
     found: set[str] = set()
     waiting = [f"tessera.games.{game}.{name}" for name in (*modules, TABLE)]
     while waiting:
@@ -126,9 +126,9 @@ def _needed(game: str, modules: tuple[str, ...] = PLAYING) -> set[str]:
     return found
 
 
-#: Where modules lie that decide what a bot chooses.
+#: Packages of modules that decide a bot's choices.
 DECIDING: Final = ("tessera.games.", "tessera.search.")
-#: The modules in which games tell of themselves, which decide nothing.
+#: The modules that describe games; they decide nothing.
 ABOUT: Final = "about"
 
 
@@ -141,7 +141,7 @@ def _tree(name: str) -> ast.Module:
 
 
 def _bare(tree: ast.Module) -> str:
-    """A module's code, written alike whatever the Python, without comments and docstrings."""
+    """A module's code without comments and docstrings, written alike by every Python."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(
             node
@@ -153,18 +153,18 @@ def _bare(tree: ast.Module) -> str:
 class Store:
     """The games of one pairing. Lines are added as games end; a torn last line is dropped.
 
-    Of several lines of a game the last one counts; none does where an engine's pairing ended in a
-    fault, which is no more than today's state of that engine: the game is played again.
+    Of several lines of a game the last one counts. A fault of an external engine never counts,
+    since it only shows the engine's state that day: the game is played again.
     """
 
     def __init__(self, path: Path, pairing: Pairing, *, telling: bool = False) -> None:
-        """Open or begin it. Raises `Stored` if the file is of another pairing, or damaged.
+        """Open or create it. Raises `Stored` if the file is of another pairing, or damaged.
 
-        ``telling``: games of an earlier player that `outdated` knows are read, and `earlier` says
-        so; they cannot be gone on with.
+        With ``telling``, games of an earlier player that `outdated` knows are read and `earlier` is
+        set; such games cannot be continued.
         """
         self.path = path
-        #: Whether the games are of an earlier player than today's.
+        #: True if the games are of an earlier player than today's.
         self.earlier = False
         self._telling = telling
         self._modules = entries(pairing.first, pairing.second)
@@ -201,7 +201,7 @@ class Store:
             self.path.write_bytes(whole + b"\n")
 
     def _taken(self, version: Any) -> bool:
-        """Whether games of that version are read."""
+        """True if games of that version are read."""
         bots = self.header["game"], self._modules, (self.header["first"], self.header["second"])
         self.earlier = self._telling and version in outdated(*bots)
         return self.earlier or version in alike(*bots)
@@ -210,7 +210,7 @@ class Store:
         self.results[result.number, result.side] = result
 
     def has(self, task: Task) -> bool:
-        """Whether a game has been played."""
+        """True if a game has been played."""
         return (task.number, task.side) in self.results
 
     def add(self, result: Result) -> None:
@@ -231,7 +231,7 @@ def _object(path: Path, number: int, line: bytes) -> dict[str, Any]:
 
 
 def read_result(line: dict[str, Any], where: str) -> Result:
-    """A game of a line. Raises `Stored` naming ``where`` if something is missing or odd."""
+    """Read a game from a line. Raises `Stored` with ``where`` if something is missing or odd."""
     try:
         times = {name: tuple(line[name]) for name in ("first", "second")}
         result = Result(**{**line, **times})
@@ -243,7 +243,7 @@ def read_result(line: dict[str, Any], where: str) -> Result:
 
 
 def _sound(result: Result) -> bool:
-    """Whether all fields are of their kinds."""
+    """True if all fields have their types and ranges."""
     return (
         all(isinstance(getattr(result, name), kind) for name, kind in KINDS.items())
         and 0 <= result.points <= 1
@@ -255,14 +255,14 @@ def pack(path: Path, folder: Path = PUBLISHED) -> Path:
     """Compress a file of games into the folder of the published ones."""
     target = folder / (path.stem + PACKED)
     target.parent.mkdir(parents=True, exist_ok=True)
-    # Renamed when whole: a file that is there is never half a one.
+    # Renamed when complete, so a file is never half written.
     part = target.with_suffix(".part")
     part.write_bytes(lzma.compress(path.read_bytes(), preset=9))
     return part.replace(target)
 
 
 def decompressed(path: Path) -> bytes:
-    """What a packed file holds. Raises `Stored`."""
+    """Content of a packed file. Raises `Stored`."""
     try:
         return lzma.decompress(path.read_bytes())
     except (lzma.LZMAError, EOFError) as error:
@@ -270,7 +270,7 @@ def decompressed(path: Path) -> bytes:
 
 
 def unpacked(path: Path) -> Iterator[dict[str, Any]]:
-    """The lines of a packed file, the header first. Raises `Stored`."""
+    """Lines of a packed file, the header first. Raises `Stored`."""
     lines = decompressed(path).removesuffix(b"\n").split(b"\n")
     for number, line in enumerate(lines, start=1):
         yield _object(path, number, line)

@@ -1,1 +1,1 @@
-"""The parts of the test runner: what tests need, where their chance comes from, how they run."""
+"""Parts of the test runner: the tests' needs, seeds and choice, and the run itself."""

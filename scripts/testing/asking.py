@@ -1,4 +1,4 @@
-"""What a command line asks of the test runner, and what follows from that."""
+"""The command line of the test runner, and the run that follows from it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from toolchain import browsers as engines
 from testing import choosing, keywords, needs, reaching, seeds
 from testing.needs import Need
 
-#: Where the tests are, and those that check the code.
+#: Folder of the tests, and the tests that check the code.
 ALL: Final = ("tests",)
 CHECKERS: Final = "tests/build/test_checkers.py"
-#: Browsers at once: pages wait more for one another's files and frames than for a core.
+#: Browsers at once: pages wait for one another's files and frames more than for a core.
 BROWSERS: Final = 2
-#: Said instead of a list of engines.
+#: Value of ``--engines`` for all engines.
 ALL_ENGINES: Final = "all"
-#: Options of pytest's that take no value, so that a place may follow.
+#: Pytest's options without a value, after which a path may follow.
 _FLAGS: Final = re.compile(
     r"-[xqvsl]+|--(lf|ff|sw|pdb|trace|co|collect-only|last-failed|measure)|.*=.*"
 )
-#: Core seconds of tests from which on starting workers pays.
+#: Core seconds of tests above which workers are worth their start.
 WORTHWHILE: Final = 8
-#: Pytest's exit status for what it cannot make out.
+#: Pytest's exit status for a command line that it cannot read.
 USAGE: Final = 4
 #: Pytest's exit status if no test fits the request.
 NO_TESTS: Final = 5
@@ -45,7 +45,7 @@ Example: python3 scripts/test.py tests/rules -k tower"""
 
 
 class Asked(NamedTuple):
-    """What to run: ``places`` are paths in the project, all tests if empty; ``words`` pytest's."""
+    """A request: ``places`` are paths in the project, empty for all; ``words`` are pytest's."""
 
     places: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
@@ -62,21 +62,21 @@ class Asked(NamedTuple):
 
     @property
     def apt(self) -> bool:
-        """Whether the system's packages may be installed: told so, or all was asked for.
+        """True if system packages may be installed: on request, or in a run of everything.
 
-        That is where nothing was said, or only in which engines, and where chance comes from.
+        A run of everything names at most engines and a seed.
         """
         return self.install or self == Asked(seed=self.seed, engines=self.engines)
 
     @property
     def demanded(self) -> tuple[str, ...]:
-        """The engines beside Chromium that must be there; where there are none, all may be."""
+        """Engines beside Chromium that must be installed; empty if any may be missing."""
         named = engines.PACKAGES if self.long and not self.engines else self.engines
         return tuple(name for name in engines.ELSEWHERE if name in named)
 
     @property
     def chosen(self) -> str:
-        """The expression of marks that chooses the tests: by engines, where some are named."""
+        """Expression of marks that chooses the tests, by engines if some are named."""
         left = [name for name in engines.ELSEWHERE if self.engines and name not in self.engines]
         return both(self.marks, *(f"not {name}" for name in left))
 
@@ -94,14 +94,14 @@ class Asked(NamedTuple):
 
     @property
     def kinds(self) -> str:
-        """The Python packages for that, as `toolchain.inside` takes them."""
+        """The Python packages for the needs, as `toolchain.inside` takes them."""
         if self.fix:
             return needs.kinds(frozenset({Need.CHECKERS}))
         return needs.kinds(frozenset() if self.planted or self.changed else self.needs)
 
     @property
     def parts(self) -> Iterator[list[str]]:
-        """What pytest is called with, one call after the other: the quickest to fail come first."""
+        """Pytest's arguments, call by call: the quickest to fail come first."""
         apart = "" if self.places else f"not {Need.CHECKERS}"
         if not self.places and self.has(both(self.chosen, Need.CHECKERS)):
             yield [CHECKERS, "-m", self.chosen] if self.chosen else [CHECKERS]
@@ -119,11 +119,11 @@ class Asked(NamedTuple):
         return [word for words in found for word in words]
 
     def has(self, marks: str) -> bool:
-        """Whether an expression of marks chooses any of the tests."""
+        """True if an expression of marks chooses any of the tests."""
         return any(needs.chooses(marks, group) for group in needs.groups(self.paths or ALL))
 
     def cores(self) -> list[str]:
-        """Pytest's options for workers on all cores; none for files whose tests are soon done."""
+        """Pytest's options for workers on all cores; none for files with short tests."""
         folders = not self.places or any((ROOT / path).is_dir() for path in self.paths)
         if not folders or self.by_word:
             reach = reaching.kept()
@@ -171,7 +171,7 @@ def both(*marks: str) -> str:
 
 
 def read(words: Sequence[str]) -> Asked:
-    """What these words ask for. Ends the program for help, and for what there is not."""
+    """Read the command line. Ends the program for help, and for unknown words."""
     parser = argparse.ArgumentParser(
         prog="test.py",
         usage="test.py [options] [PATH …] [whatever pytest takes]",
@@ -204,7 +204,7 @@ def read(words: Sequence[str]) -> Asked:
 
 
 def understood(parser: argparse.ArgumentParser, words: Sequence[str]) -> Asked:
-    """The words as a parser reads them; the others are places of tests, or pytest's."""
+    """Words as a parser reads them; the others are places of tests, or pytest's."""
     asked, others = parser.parse_known_args(words)
     options = vars(asked)
     if asked.long and not asked.seed and seeds.VARIABLE not in os.environ:
@@ -219,7 +219,7 @@ def understood(parser: argparse.ArgumentParser, words: Sequence[str]) -> Asked:
 
 
 def named(words: str) -> tuple[str, ...]:
-    """The engines that a list names, apart by commas. Raises `argparse.ArgumentTypeError`."""
+    """Engines in a list with commas. Raises `argparse.ArgumentTypeError`."""
     known = tuple(engines.PACKAGES)
     found = known if words == ALL_ENGINES else tuple(words.split(","))
     for name in found:
@@ -229,7 +229,7 @@ def named(words: str) -> tuple[str, ...]:
 
 
 def parted(words: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """The words for pytest, each with whether it is a place of tests."""
+    """The words for pytest, each with True for a place of tests."""
     before = ""
     for word in words:
         value = before.startswith("-") and not _FLAGS.fullmatch(before)
@@ -238,7 +238,7 @@ def parted(words: Sequence[str]) -> Iterator[tuple[str, bool]]:
 
 
 def located(word: str) -> str:
-    """A place as a path in the project, from there or from the current folder."""
+    """A place as a path in the project, given from there or from the current folder."""
     path, colons, test = word.partition("::")
     for folder in (ROOT, Path.cwd()):
         found = (folder / path).resolve()

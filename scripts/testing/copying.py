@@ -1,4 +1,4 @@
-"""A copy of the project in which something is tried: a new game, a planted defect."""
+"""A copy of the project for a trial: a new game, or a planted defect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from toolchain import CACHE, MODULES, ROOT
 
-#: What is made, and what a copy does without.
+#: Generated files and folders, which a copy does not get.
 LEFT_OUT: Final = shutil.ignore_patterns(
     "__pycache__", ".git", ".venv", MODULES.name, CACHE.name, "dist", ".pictures",
     ".hypothesis", ".*_cache",
@@ -18,7 +18,7 @@ LEFT_OUT: Final = shutil.ignore_patterns(
 
 
 def copied(folder: Path) -> Path:
-    """Copy the project as it stands; what is set up is lent to the copy, file by file."""
+    """Copy the project as it is; installed packages are linked into the copy, file by file."""
     shutil.copytree(ROOT, folder, ignore=LEFT_OUT)
     for lent in (MODULES, CACHE):
         if lent.exists():
@@ -29,6 +29,6 @@ def copied(folder: Path) -> Path:
 
 
 def lend(file: str, place: str) -> None:
-    """Let a file stand in another place, too; one that is gone meanwhile is not needed."""
+    """Link a file into the copy; a file that has disappeared meanwhile is left out."""
     with suppress(FileNotFoundError):
         os.link(file, place)

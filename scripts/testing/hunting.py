@@ -1,4 +1,4 @@
-"""Looks for planted defects: copies of the project, each with one, in which tests run."""
+"""Hunt for planted defects: run tests in copies of the project, each with one defect."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from testing.asking import CHECKERS, NO_TESTS, USAGE
 from testing.copying import copied
 from testing.planting import Planted, plant
 
-#: What pytest says of the test that failed, and that its exit status says one did.
+#: Pytest's report of the failed test, and its exit status for a failure.
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
-#: A test that takes longer is taken for one that never ends, in seconds.
+#: Seconds after which a test counts as endless.
 LONGEST: Final = 240
-#: What fails at any change: the comparison of the bots' code with that which played, and whether
-#: the patches still apply.
+#: Tests that fail after any change: the comparison of the bots' code with the ladder's, and the
+#: check that patches apply.
 BLIND: Final = (
     "tests/arena/test_ladder.py::test_the_published_pages_are_what_the_games_say",
     "tests/scripts/test_planted.py",
@@ -30,7 +30,7 @@ BLIND: Final = (
 
 
 class Found(NamedTuple):
-    """What became of a defect: the test that found it, if one did, and in which stage."""
+    """Result for a defect: the test that found it, if any, and the stage."""
 
     defect: Planted
     by: str
@@ -51,7 +51,7 @@ class Hunt(NamedTuple):
     long: bool = False
 
     def stages(self, defect: Planted) -> Iterator[tuple[str, list[str]]]:
-        """The stages in their order: the name of each, and its words for ``test.py``."""
+        """Stages in order: the name of each, and its arguments for ``test.py``."""
         named = [*(self.tests or defect.tests)]
         yield ("named", named) if named else ("changed", ["--changed"])
         if self.whole:
@@ -61,7 +61,7 @@ class Hunt(NamedTuple):
 
 
 def hunt(defects: Sequence[Planted], how: Hunt) -> int:
-    """Look for each of these defects, and tell; the exit status, 1 if one was not found."""
+    """Hunt for each of these defects and report it; return 1 if one was not found."""
     missed = []
     with ThreadPoolExecutor(how.jobs) as pool:
         for done in as_completed([pool.submit(looked_for, defect, how) for defect in defects]):
@@ -72,7 +72,7 @@ def hunt(defects: Sequence[Planted], how: Hunt) -> int:
 
 
 def told(found: Found) -> str:
-    """A line about what became of a defect."""
+    """A line about a defect's result."""
     by = f"{found.by} ({found.stage})" if found.by else f"NOT FOUND: {found.defect.told}"
     return f"{found.defect.name}: {by}, {found.seconds:.0f} s"
 
@@ -95,7 +95,7 @@ def looked_for(defect: Planted, how: Hunt) -> Found:
 
 
 def commit(folder: Path) -> None:
-    """Commit a copy as it stands, so that Git can tell later changes."""
+    """Commit a copy, so that Git can show later changes."""
     subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
     (folder / ".git/info/exclude").write_text("/.venv\n", encoding="utf-8")
     who = ("-c", "user.name=Tessera", "-c", "user.email=", "-c", "commit.gpgsign=false")
@@ -106,7 +106,7 @@ def commit(folder: Path) -> None:
 def failing(folder: Path, words: Sequence[str]) -> str:
     """The first test that fails in a copy; empty if none does.
 
-    Raises `LookupError` where the run is told of tests that are not there.
+    Raises `LookupError` if tests that are named do not exist.
     """
     command = [sys.executable, "scripts/test.py", *words]
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -120,6 +120,6 @@ def failing(folder: Path, words: Sequence[str]) -> str:
 
 
 def last_line(done: subprocess.CompletedProcess[str]) -> str:
-    """The last that a run said."""
+    """Last line of a run's output."""
     lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
     return lines[-1][:200] if lines else ""

@@ -1,7 +1,7 @@
 """Tests that ``-k`` can choose, found by reading their files without importing them.
 
-Read are the path and name of a test, its marks, and the cases that its file lists. Cases from
-elsewhere, such as the names of all games, are not known.
+The path and name of a test, its marks, and the cases listed in its file are read. Cases from
+elsewhere, such as the names of all games, are unknown.
 """
 
 from __future__ import annotations

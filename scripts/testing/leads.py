@@ -1,7 +1,7 @@
 """Tests for files that no measured test reaches: styles, scripts, texts, modules of the browser.
 
-A row maps a pattern of paths to tests, the likeliest to fail first; all rows that fit apply. Code
-that only a browser runs leads to tests in the browser.
+A row maps a pattern of paths to tests, the likeliest to fail first; all matching rows apply. Code
+that runs only in a browser leads to browser tests.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ OTHERS: Final[Mapping[str, str]] = {
 
 
 def leads(file: str) -> Iterator[str]:
-    """The tests for a file; in each table those of the longest fitting pattern come first."""
+    """The tests for a file; within each table, those of the longest matching pattern come first."""
     for table, form in ((OTHERS, "{}"), (BROWSER, _BROWSER)):
         for pattern in sorted(table, key=len, reverse=True):
             if fnmatchcase(file, pattern):

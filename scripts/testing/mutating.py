@@ -1,6 +1,6 @@
-"""Mutants: the program with one small change each, drawn by chance, as planted defects.
+"""Mutants: the program with one small random change each, as planted defects.
 
-Cosmic Ray makes the changes; those of annotations and decorators are left out.
+Cosmic Ray makes the changes; annotations and decorators are left alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cosmic_ray.plugins import get_operator
 from toolchain import ROOT
 from testing.planting import Planted, changed
 
-#: The kinds of changes, by Cosmic Ray's names.
+#: Kinds of changes, by Cosmic Ray's names.
 KINDS: Final = tuple(
     f"core/{name}"
     for name in (
@@ -38,7 +38,7 @@ KINDS: Final = tuple(
 
 
 def drawn(places: Sequence[str], count: int, rng: Random) -> Iterator[Planted]:
-    """Draw mutants of the files in some folders, or files: each line is as likely as any other."""
+    """Draw mutants of files, or of all files in a folder; all lines are equally likely."""
     files = [file for place in places for file in sorted(modules(ROOT / place))]
     lengths = [len(file.read_text(encoding="utf-8").splitlines()) for file in files]
     seen = set[str]()
@@ -58,19 +58,19 @@ def drawn(places: Sequence[str], count: int, rng: Random) -> Iterator[Planted]:
 
 
 def modules(place: Path) -> Iterator[Path]:
-    """The modules of a folder, or the one that a path names."""
+    """The modules of a folder, or the one that the path names."""
     return place.rglob("*.py") if place.is_dir() else iter([place])
 
 
 def positions(source: str, kind: str) -> list[int]:
-    """The numbers of the places where a change of this kind changes what the program does."""
+    """Numbers of the places where a change of this kind affects the program."""
     operator = get_operator(kind)()
     nodes = [node for node in ast_nodes(get_ast(source)) for _ in operator.mutation_positions(node)]
     return [at for at, node in enumerate(nodes) if not idle(node)]
 
 
 def idle(node: Any) -> bool:
-    """True if a node of Parso's tree stands in an annotation or a decorator."""
+    """True if a node of Parso's tree is in an annotation or a decorator."""
     while (parent := node.parent) is not None:
         if parent.type in {"tfpdef", "decorator"}:
             return True
@@ -83,7 +83,7 @@ def idle(node: Any) -> bool:
 
 
 def as_planted(name: str, file: str, source: str, mutant: str) -> Planted:
-    """A mutant as a defect; it is told by the changed line."""
+    """A mutant as a defect, described by the changed line."""
     before, after = (text.splitlines(keepends=True) for text in (source, mutant))
     diff = "".join(difflib.unified_diff(before, after, f"a/{file}", f"b/{file}"))
     told = " → ".join(row[2:].strip() for row in difflib.ndiff(before, after) if row[0] in "-+")

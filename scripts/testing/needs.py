@@ -1,4 +1,4 @@
-"""What tests need beside pytest and Hypothesis: by their places, in one table."""
+"""Needs of tests beside pytest and Hypothesis, by path, in one table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Need(StrEnum):
     WHEELS = "wheels"  # the wheels that a bare Pyodide loads
     CHECKERS = "checkers"  # ruff and mypy
     BROWSER = "browser"  # a Chromium, and Playwright
-    ELSEWHERE = "elsewhere"  # browsers with other engines: those that are here
+    ELSEWHERE = "elsewhere"  # browsers with other engines, as far as installed
     OLD = "old"  # the oldest Chromium in which the site works
     SITE = "site"  # the built site, in dist/
 
 
 _BROWSER: Final = frozenset({Need.BROWSER, Need.SITE})
-#: The needs of a folder's tests, or of a file's, which count instead of its folder's.
+#: Needs of the tests in a folder, or in a file; a file's row replaces its folder's.
 NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/apart/test_second_implementation.py": frozenset({Need.NODE}),
     "tests/arena": frozenset({Need.ARENA}),
@@ -47,7 +47,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/scripts/test_new_game.py": frozenset({Need.PACKAGES}),
     "tests/words": frozenset({Need.PACKAGES}),
 }
-#: The Python packages that a need brings, as a file of ``scripts/requirements``.
+#: Python packages of a need, as a file of ``scripts/requirements``.
 KINDS: Final[Mapping[Need, str]] = {
     Need.ARENA: "arena",
     Need.CLUSTER: "dask",
@@ -57,18 +57,18 @@ KINDS: Final[Mapping[Need, str]] = {
     Need.ELSEWHERE: "browser",
     Need.SITE: "build",
 }
-#: What every test needs, as such a file.
+#: Requirements of every test, as such a file.
 ALWAYS: Final = "test"
 
 
 def at(place: str) -> frozenset[Need]:
-    """What the tests at a place need, a folder or a file by its path in the project."""
+    """Needs of the tests at a place, a folder or a file by its path in the project."""
     rows = [path for path in NEEDS if holds(path, place)]
     return NEEDS[max(rows, key=len)] if rows else frozenset()
 
 
 def holds(folder: str, place: str) -> bool:
-    """Whether a place is that folder or file, or lies in it."""
+    """True if a place is that folder or file, or lies in it."""
     return place == folder or place.startswith(f"{folder}/")
 
 
@@ -80,15 +80,15 @@ def groups(places: Sequence[str]) -> Iterator[frozenset[Need]]:
 
 
 def union(places: Sequence[str], marks: str) -> frozenset[Need]:
-    """All that the tests at these places need, of those that an expression of marks chooses."""
+    """All needs of those tests at these places that an expression of marks chooses."""
     found = (group for group in groups(places) if chooses(marks, group))
     return frozenset[Need]().union(*found)
 
 
 def narrowed(place: str, marks: str) -> Iterator[str]:
-    """What of a place is to be collected where an expression of marks chooses, as pytest's words.
+    """The parts of a place that hold tests chosen by an expression of marks, as pytest's arguments.
 
-    Nothing is imported for what it cannot choose.
+    Files without such tests are not imported.
     """
     path = place.partition("::")[0]
     inside = [row for row in NEEDS if holds(path, row) and row != path]
@@ -102,9 +102,9 @@ def narrowed(place: str, marks: str) -> Iterator[str]:
 
 
 def chooses(marks: str, needs: frozenset[Need]) -> bool:
-    """Whether pytest's ``-m`` with this expression can choose tests that need just that.
+    """True if pytest's ``-m`` with this expression can choose tests with exactly these needs.
 
-    Marks that are no needs, and what cannot be read, may choose anything.
+    Marks that are no needs, and unreadable expressions, may choose anything.
     """
     known = set(Need)
     return may_hold(marks, lambda name: name in needs if name in known else None)
@@ -141,5 +141,5 @@ def kinds(needs: frozenset[Need]) -> str:
 
 
 def place_of(file: Path, root: Path) -> str:
-    """A file's or a folder's place, as `NEEDS` writes it."""
+    """Path of a file or folder, as `NEEDS` writes it."""
     return file.relative_to(root).as_posix()

@@ -1,8 +1,8 @@
 """Planted defects: small patches of the code that the tests must find.
 
-Each stands in ``tests/planted/<area>/<name>.patch``: first one or two lines that say what a user
-would see, then perhaps ``Tests:`` and the files or tests where one would look first, an empty line,
-and a unified diff of one file.
+Each is a file ``tests/planted/<area>/<name>.patch``: one or two lines that say what a user would
+see, optionally ``Tests:`` and the files or tests to look at first, an empty line, and a unified
+diff of one file.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _HUNK: Final = re.compile(r"^@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@")
 
 
 class BadPatch(Exception):
-    """What is wrong with a planted defect, in a sentence that names it."""
+    """A fault of a planted defect, in a sentence that names it."""
 
 
 class Planted(NamedTuple):
-    """A defect: ``file`` is the one it is in, ``lines`` those that it changes or stands behind."""
+    """A defect in ``file``; ``lines`` are those that it changes or adds something after."""
 
     name: str
     told: str
@@ -37,7 +37,7 @@ class Planted(NamedTuple):
 
     @property
     def area(self) -> str:
-        """The folder that it stands in."""
+        """Folder of the defect."""
         return self.name.partition("/")[0]
 
 
@@ -47,7 +47,7 @@ def planted(folder: Path = FOLDER) -> list[Planted]:
 
 
 def read(path: Path) -> Planted:
-    """The defect in a file. Raises `BadPatch` if it does not say what it should."""
+    """Read the defect in a file. Raises `BadPatch` if the file has another form."""
     name = f"{path.parent.name}/{path.stem}"
     text = path.read_text(encoding="utf-8")
     head, blank, diff = text.partition("\n\n")
@@ -63,7 +63,7 @@ def read(path: Path) -> Planted:
 
 
 def changed(diff: str) -> Iterator[int]:
-    """The lines, as they are numbered before, that a diff takes away or puts something behind."""
+    """Lines of the old file that a diff removes or adds something after."""
     line = 0
     for row in diff.splitlines():
         hunk = _HUNK.match(row)
@@ -79,7 +79,7 @@ def changed(diff: str) -> Iterator[int]:
 
 
 def plant(defect: Planted, folder: Path, *, only_try: bool = False) -> None:
-    """Put a defect into a copy of the project, or see only if it would go in. Raises `BadPatch`."""
+    """Apply a defect to a copy of the project, or only check that it applies. Raises `BadPatch`."""
     command = ["git", "apply", *(["--check"] if only_try else []), "-"]
     done = subprocess.run(
         command,

@@ -1,4 +1,4 @@
-"""Sets up what tests need, and runs them, part after part."""
+"""Set up the tests' needs, and run the tests part by part."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from website import completeness
 MEASURED: Final = ("--measure", "--continue-on-collection-errors")
 #: The script that plants defects.
 PLANTED: Final = ROOT / "scripts/planted.py"
-#: Holds when the first process of this run began, in seconds since 1970.
+#: Variable with the start of this run's first process, in seconds since 1970.
 BEGAN: Final = "TESSERA_BEGAN"
 
 
 def run(asked: Asked) -> int:
-    """Set up, run, and tell how long each took; answers the exit status."""
+    """Set up and run, with the duration of each; return the exit status."""
     if asked.planted:
         return planted(asked)
     if asked.fix:
@@ -71,23 +71,23 @@ def fixed() -> int:
 
 
 def tell_absent(asked: Asked) -> None:
-    """Say which engines were passed over since they are not here, and what brings them."""
+    """Name the engines that are not installed, and the packages that bring them."""
     if Need.ELSEWHERE in asked.needs and not asked.engines:
         for name in browsers.absent():
             print(f"not tried, since it is not here: {name} ({browsers.PACKAGES[name]})")
 
 
 def planted(asked: Asked) -> int:
-    """Let the script for that plant defects and run tests on each."""
+    """Run the script that plants defects."""
     seed = ["--seed", asked.seed] if asked.seed else []
     words = [*asked.words, *seed, *(["--long"] if asked.long else [])]
     return subprocess.run([sys.executable, PLANTED, *words], check=False, cwd=ROOT).returncode
 
 
 def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict[str, str]:
-    """Set up all of these needs, and the ``engines`` that must be there beside Chromium.
+    """Set up all of these needs, and the ``engines`` that must be installed beside Chromium.
 
-    Answers environment variables that say where things are.
+    Returns environment variables with the locations.
     """
     found: dict[str, str] = {}
     if Need.TOOLS in needs:
@@ -100,7 +100,7 @@ def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict
     if Need.SITE in needs:
         if not completeness.whole():
             sys.exit(1)
-        # Only a game that is whole can be imported.
+        # The import needs complete games.
         from website import building  # noqa: PLC0415
 
         building.build(ROOT / "dist")
@@ -109,7 +109,7 @@ def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict
 
 
 def set_up_browsers(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict[str, str]:
-    """The browsers of `set_up`."""
+    """Set up the browsers for `set_up`."""
     found: dict[str, str] = {}
     if Need.BROWSER in needs:
         found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
@@ -123,7 +123,7 @@ def set_up_browsers(needs: frozenset[Need], engines: Sequence[str], *, apt: bool
 
 
 def statuses(asked: Asked, words: Sequence[str], variables: dict[str, str]) -> Iterator[int]:
-    """Run pytest for every part; what it ended with. Code that is not clean ends the run."""
+    """Run pytest for every part; yield the exit statuses. Faults in the code end the run."""
     for part in asked.parts:
         command = [sys.executable, "-m", "pytest", *part, *words]
         yield (ended := subprocess.run(command, check=False, cwd=ROOT, env=variables).returncode)
@@ -132,5 +132,5 @@ def statuses(asked: Asked, words: Sequence[str], variables: dict[str, str]) -> I
 
 
 def status(found: Iterator[int]) -> int:
-    """One exit status for all parts: a part without a test is right if another has some."""
+    """One exit status for all parts; a part without tests is fine if another has some."""
     return max((one for one in found if one != NO_TESTS), default=NO_TESTS)

@@ -1,8 +1,8 @@
-"""What a usual run tries of many: a choice by the run's seed, so that in time all is tried.
+"""Samples of long tests in a usual run, drawn by the run's seed, so that in time all is tried.
 
-The mark ``sampled`` stands at a test whose cases are much alike; ``long_only`` at a test that a
-quicker one stands for. Of each file's tests that need a browser a third runs. ``--long`` runs
-all; so does whoever names a case, or a file of browser tests, or chooses by ``-k``.
+The mark ``sampled`` is for tests whose cases are much alike; ``long_only`` for a test that a
+quicker one replaces. A third of each file's browser tests runs. ``--long`` runs everything; so does
+a request that names a case or a file of browser tests, or has ``-k``.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ MARKS: Final = (
     "sampled(count): so many cases run by default, by the seed, or as many as hold every value",
     "long_only: runs with --long, and where it is asked for by its name",
 )
-#: How many a usual run tries of what is long.
+#: Size of a sample in a usual run.
 MOST = 12
 
 Thing = TypeVar("Thing")
 
 
 class Few(NamedTuple):
-    """Chooses of what is many: by ``rng``, or, where there is none, takes all."""
+    """A sampler, by ``rng``; without one it takes all."""
 
     rng: Random | None
 
     def __call__(self, many: Iterable[Thing], most: int = MOST) -> list[Thing]:
-        """The first, the last and others by chance, in their order; at most so many."""
+        """The first, the last and random others, in order; at most ``most``."""
         things = list(many)
         if self.rng is None or len(things) <= most:
             return things
@@ -41,18 +41,18 @@ class Few(NamedTuple):
         return [things[place] for place in (0, *inner, len(things) - 1)]
 
     def number(self, usual: int, all_of_them: int) -> int:
-        """How many to make: so many in a usual run, or all."""
+        """The number to make: ``usual`` in a usual run, or all."""
         return all_of_them if self.rng is None else usual
 
 
-#: Chooses all.
+#: Takes all.
 ALL = Few(None)
 
 
 def covering(rows: Sequence[Mapping[str, Hashable]], rng: Random) -> set[int]:
-    """The places of few rows in which every value of every column stands at least once.
+    """Indices of a few rows in which every value of every column occurs at least once.
 
-    Which rows they are is by chance; what is together in one row may be in none of them.
+    The rows are random; not every combination of values occurs.
     """
     left = {pair for row in rows for pair in row.items()}
     order = rng.sample(range(len(rows)), len(rows))
@@ -67,9 +67,9 @@ def covering(rows: Sequence[Mapping[str, Hashable]], rng: Random) -> set[int]:
 def left_out(
     items: Sequence[pytest.Item], seed: str, places: Collection[str], *, chosen: bool
 ) -> set[pytest.Item]:
-    """The tests that do not run by default, of these.
+    """The tests among these that do not run by default.
 
-    ``places`` are what was asked for; ``chosen`` is whether ``-k`` chose among it.
+    ``places`` are those asked for; ``chosen`` is True if ``-k`` chose among them.
     """
     named = {place.partition("[")[0] for place in places}
     files: dict[str, list[str]] = {}
@@ -86,7 +86,8 @@ def left_out(
             files.setdefault(test.partition("::")[0], []).append(test)
         marks = [mark.args for mark in cases[0].iter_markers("sampled")]
         if left and marks and not whole:
-            # A count of the test's own stands beside the mark of what gives it its cases.
+            # A test may have a number of its own, besides the mark of the helper that gives its
+            # cases.
             kept = _kept(left, max(marks), Random(seeds.of(seed, test)))
             found |= {case for at, case in enumerate(left) if at not in kept}
     for file, inside in files.items():
@@ -97,7 +98,7 @@ def left_out(
 
 
 def _kept(cases: Sequence[pytest.Item], args: Sequence[Any], rng: Random) -> set[int]:
-    """The places of the cases that run: as many as the mark says, or as hold every value."""
+    """Indices of the cases that run: as many as the mark says, or enough to hold every value."""
     if args:
         return {*rng.sample(range(len(cases)), min(args[0], len(cases)))}
     rows = [row(case.callspec.params) for case in cases if isinstance(case, pytest.Function)]
@@ -105,9 +106,9 @@ def _kept(cases: Sequence[pytest.Item], args: Sequence[Any], rng: Random) -> set
 
 
 def row(values: Mapping[str, object]) -> dict[str, Hashable]:
-    """What of a test's case must stand in one that runs: its values, or the ``traits`` they have.
+    """Properties of a case that must occur in one that runs: its values, or their ``traits``.
 
-    Of a value with many traits, few that are unlike each other stand for all.
+    A few unlike values with traits stand for all.
     """
     found: dict[str, Hashable] = {}
     for name, value in values.items():
@@ -117,5 +118,5 @@ def row(values: Mapping[str, object]) -> dict[str, Hashable]:
 
 
 def own_name(item: pytest.Item) -> str:
-    """A test's address without its case."""
+    """Address of a test without its case."""
     return item.nodeid.partition("[")[0]

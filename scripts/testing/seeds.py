@@ -1,7 +1,7 @@
-"""Where the tests' chance comes from: one seed a run, and a stream of its own for each test.
+"""Seeds of the tests: one for each run, and a random stream for each test.
 
 The usual seed comes from the commit, so that a run can be repeated and another commit plays other
-games; `VARIABLE` and ``--seed`` give another one. Any text is a seed.
+games; `VARIABLE` and ``--seed`` set another one. Any text is a seed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 #: The environment variable that holds the seed of a run.
 VARIABLE: Final = "TESSERA_SEED"
-#: Said instead of a seed: one that was never used before.
+#: Value of ``--seed`` for a seed that was never used before.
 FRESH: Final = "fresh"
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -27,12 +27,12 @@ def chosen(asked: str | None = None) -> str:
 
 
 def usual(root: Path) -> str:
-    """The seed of a project's state: of its commit, or, outside of a repository, of its code."""
+    """Seed of a project's state: of its commit, or of its code outside a repository."""
     return str(int((commit(root) or sources(root))[:8], 16))
 
 
 def commit(root: Path) -> str:
-    """The hash of the commit that a folder stands at; empty where there is none."""
+    """Hash of the commit in a folder; empty if there is none."""
     command = ["git", "-C", str(root), "rev-parse", "--verify", "--quiet", "HEAD"]
     try:
         done = subprocess.run(command, check=False, capture_output=True, text=True)
@@ -42,7 +42,7 @@ def commit(root: Path) -> str:
 
 
 def sources(root: Path) -> str:
-    """A hash of all Python of the product and of its tests."""
+    """Hash of all Python code of the product and of its tests."""
     hashed = sha256()
     for folder in ("py", "tests"):
         for path in sorted((root / folder).rglob("*.py")):
@@ -51,5 +51,5 @@ def sources(root: Path) -> str:
 
 
 def of(seed: str, test: str) -> int:
-    """The seed of one test: its own in a run, and the same whatever ran before it."""
+    """Seed of one test: unlike other tests' seeds, and independent of the tests run before."""
     return int.from_bytes(sha256(f"{seed} {test}".encode()).digest()[:8])

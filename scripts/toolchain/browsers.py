@@ -1,6 +1,6 @@
-"""Finds or fetches the browsers that tests, measurements and pictures need.
+"""Find or fetch the browsers that tests, measurements and pictures need.
 
-The system's packages are installed only where ``apt`` says that they may be.
+System packages are installed only if ``apt`` allows it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Final, NamedTuple
 from toolchain import nodejs
 from toolchain.environment import CACHE, need, say
 
-#: What a Chromium leaves out. The lists below its address bar are pages of their own, loaded for
-#: every window: nobody sees them here, and they take half of what a test's window takes. Of two
-#: such flags the last one counts, so this says again what Playwright leaves out.
+#: Disabled features of Chromium. The lists below its address bar are pages of their own, loaded for
+#: every window: nobody sees them here, and they take half the time of a test's window. Of two such
+#: flags the last one counts, so this repeats Playwright's.
 _FEATURES: Final = (
     "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
     "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -32,14 +32,14 @@ _FEATURES: Final = (
     "ThirdPartyStoragePartitioning",
 )  # fmt: skip
 LEFT_OUT: Final = f"--disable-features={','.join(_FEATURES)}"
-#: What every Chromium of tests and measurements is started with: no sandbox, since they may run as
-#: root; nothing that Chromium does by itself.
+#: Flags of every Chromium of tests and measurements: no sandbox, since they may run as root;
+#: nothing that Chromium does by itself.
 FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     LEFT_OUT,
 )  # fmt: skip
-#: Browsers that are used where one is installed, best first.
+#: Browsers that are used if installed, best first.
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES: Final = ("firefox-esr", "firefox")
 #: Old Chromiums that tests run, for Linux on x86-64, by version: the Node package that holds each,
@@ -54,18 +54,18 @@ OLD_CHROMIUMS: Final[Mapping[int, tuple[str, str]]] = {
         "dd80591c6748586980ba09af9357e2d428fbe1a448641f30bad020d36490a19f",
     ),
 }
-#: What drives a WebKit, and what it shows itself on.
+#: WebKit's driver, and its display.
 WEBKIT_DRIVER: Final = "WebKitWebDriver"
 DISPLAY: Final = "Xvfb"
-#: Where systems put the small browser that comes with the driver.
+#: Paths of the small browser that comes with the driver.
 MINI_BROWSERS: Final = ("lib/*/webkit*gtk-*/MiniBrowser", "lib*/webkit*gtk-*/MiniBrowser",
                         "libexec/webkit*gtk-*/MiniBrowser")  # fmt: skip
 
 #: The engines that tests run in, as the test runner's ``--engines`` names them.
 CHROMIUM, FIREFOX, WEBKIT = "chromium", "firefox", "webkit"
-#: Those beside the one that every test of the browser needs.
+#: The engines other than Chromium, which every browser test needs.
 ELSEWHERE: Final = (FIREFOX, WEBKIT)
-#: The system's packages that bring an engine.
+#: System packages that bring an engine.
 PACKAGES: Final = {
     CHROMIUM: CHROMIUMS[0],
     FIREFOX: FIREFOXES[0],
@@ -74,7 +74,7 @@ PACKAGES: Final = {
 
 
 class WebKit(NamedTuple):
-    """The programs that are a WebKit: its driver, the browser, the display that nobody sees."""
+    """Programs of a WebKit: its driver, the browser, the hidden display."""
 
     driver: Path
     browser: Path
@@ -87,12 +87,12 @@ def chromium(*, apt: bool = False) -> Path:
 
 
 def installed_chromium() -> Path | None:
-    """A Chromium that is here already."""
+    """An installed Chromium."""
     return installed("TESSERA_BROWSER", CHROMIUMS) or playwright_browser()
 
 
 def installed(variable: str, programs: tuple[str, ...]) -> Path | None:
-    """The program that an environment variable names, or the first of some that is here."""
+    """The program that an environment variable names, or the first installed one of some."""
     chosen = os.environ.get(variable)
     if chosen:
         return Path(shutil.which(chosen) or need(chosen, f"${variable} names no program."))
@@ -131,7 +131,7 @@ def firefox(*, apt: bool = False) -> Path:
 
 
 def installed_firefox() -> Path | None:
-    """A Firefox that is here already."""
+    """An installed Firefox."""
     return installed("TESSERA_FIREFOX", FIREFOXES)
 
 
@@ -184,7 +184,7 @@ def webkit(*, apt: bool = False) -> WebKit:
 
 
 def installed_webkit() -> WebKit | None:
-    """A WebKit that is here already: all of its parts."""
+    """An installed WebKit, if all its parts are there."""
     driver, display = shutil.which(WEBKIT_DRIVER), shutil.which(DISPLAY)
     if driver is None or display is None:
         return None
@@ -194,18 +194,18 @@ def installed_webkit() -> WebKit | None:
 
 
 def absent() -> list[str]:
-    """The engines that are not here, of those beside Chromium."""
+    """Engines other than Chromium that are not installed."""
     here = {FIREFOX: installed_firefox, WEBKIT: installed_webkit}
     return [name for name in ELSEWHERE if here[name]() is None]
 
 
 def install(packages: str) -> None:
-    """Install packages of the system, whose names are apart by blanks."""
+    """Install system packages, whose names are separated by blanks."""
     say(f"nothing else can work here: installing the system's package {packages} with apt-get")
     subprocess.run(["apt-get", "update", "-qq"], check=False)
     subprocess.run(["apt-get", "install", "-y", "-qq", *packages.split()], check=False)
 
 
 def can_use_apt() -> bool:
-    """Whether this process can install packages of a Debian system."""
+    """True if this process can install packages of a Debian system."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0

@@ -1,4 +1,4 @@
-"""The virtual environment ``.venv``, made and filled by what a script needs."""
+"""The virtual environment ``.venv``, made and filled as scripts need it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ VENV: Final = ROOT / ".venv"
 BIN: Final = VENV / ("Scripts" if os.name == "nt" else "bin")
 MODULES: Final = ROOT / "node_modules"
 CACHE: Final = ROOT / ".cache"
-#: A file for every kind of requirements: what a script, or a part of the tests, needs.
+#: A file of requirements for each kind: a script, or a part of the tests.
 REQUIREMENTS: Final = ROOT / "scripts/requirements"
 #: Seconds between two messages that a program is still running.
 EVERY: float = 4
 
 
 def say(text: str) -> None:
-    """Tell what is going on, apart from what a script prints."""
+    """Print progress apart from a script's output."""
     print(f"set-up: {text}", file=sys.stderr, flush=True)
 
 
 def run(what: str, command: Sequence[str | Path], **options: Any) -> None:
-    """Run a program to its end; say what it does, every few seconds that it runs, and its duration.
+    """Run a program to its end; print its purpose, its progress every few seconds, its duration.
 
     ``options`` are those of `subprocess.Popen`. Raises `subprocess.CalledProcessError`.
     """
@@ -53,17 +53,17 @@ def _status(process: subprocess.Popen[Any]) -> int | None:
 
 
 def need(package: str, why: str) -> NoReturn:
-    """End with exit status 2: the package is to be installed by hand."""
+    """End with exit status 2, naming a package to install by hand."""
     print(f"\n{why}\nInstall this package and try again: {package}", file=sys.stderr, flush=True)
     sys.exit(2)
 
 
 def inside(kinds: str, main: Callable[[], int]) -> int:
-    """Run ``main`` where the packages of ``kinds`` are installed; answers the exit status.
+    """Run ``main`` where the packages of ``kinds`` are installed; return the exit status.
 
-    ``kinds`` names files of `REQUIREMENTS`, apart by blanks. Where the running Python has not all
-    of it, the script is started again in the virtual environment, with the same arguments. Where
-    only help is asked for, ``main`` runs at once, and nothing is set up.
+    ``kinds`` names files of `REQUIREMENTS`, separated by blanks. If the running Python lacks any of
+    them, the script is started again in the virtual environment, with the same arguments. If only
+    help is asked for, ``main`` runs at once, and nothing is set up.
     """
     # The engines are on the path only now.
     from tessera.command import ends, interrupts  # noqa: PLC0415
@@ -92,7 +92,7 @@ def _inside(kinds: str, main: Callable[[], int]) -> int:
 
 
 def started() -> bool:
-    """Whether a script is what this process was started for, and not its tests or a worker."""
+    """True if this process was started for a script, not for tests or as a worker."""
     file = getattr(sys.modules["__main__"], "__file__", None)
     return file is not None and Path(file).resolve().parent == ROOT / "scripts"
 
@@ -108,12 +108,12 @@ def environment(kinds: str) -> Path:
 
 
 def runs_inside() -> bool:
-    """Whether the running Python is the virtual environment's."""
+    """True if the running Python is the virtual environment's."""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def satisfied(kind: str) -> bool:
-    """Whether the running Python has all packages of a kind, in the versions it names."""
+    """True if the running Python has all packages of a kind, in the versions it names."""
     return all(_has(*line.split("==")) for line in lines(kind))
 
 
@@ -125,7 +125,7 @@ def _has(package: str, wanted: str) -> bool:
 
 
 def venv() -> Path:
-    """The Python of the virtual environment, which is made unless it is there."""
+    """Python of the virtual environment, which is made if missing."""
     python = BIN / ("python.exe" if os.name == "nt" else "python")
     if not python.exists():
         make_environment()
@@ -143,7 +143,7 @@ def make_environment() -> None:
 
 
 def install(python: Path, kind: str) -> None:
-    """Install the requirements of a kind, unless that has been done."""
+    """Install the requirements of a kind, unless that was done."""
     stamp = VENV / f"installed-{kind}"
     wanted = fingerprint([file_of(name) for name in included(kind)])
     if stamp.exists() and stamp.read_text() == wanted:
@@ -160,7 +160,7 @@ def install(python: Path, kind: str) -> None:
 
 
 def installer(python: Path) -> list[str | Path]:
-    """The command that installs packages for a Python: that of uv, which is quicker, or of pip."""
+    """Command that installs packages for a Python: uv's, which is quicker, or pip's."""
     uv = shutil.which("uv")
     return [uv, "pip", "install", "--quiet", "--python", python] if uv else pip(python)
 
@@ -177,7 +177,7 @@ def file_of(kind: str) -> Path:
 
 
 def lines(kind: str) -> Iterator[str]:
-    """What a kind requires, as ``name==version``; what it includes comes with it."""
+    """Requirements of a kind as ``name==version``, with those of included files."""
     for name in included(kind):
         for line in file_of(name).read_text("utf-8").splitlines():
             if line and not line.startswith(("#", "-r ")):
@@ -185,7 +185,7 @@ def lines(kind: str) -> Iterator[str]:
 
 
 def included(kind: str) -> Iterator[str]:
-    """That kind of requirements, and those that its file includes."""
+    """A kind of requirements, and those that its file includes."""
     yield kind
     for line in file_of(kind).read_text("utf-8").splitlines():
         if line.startswith("-r "):
@@ -193,7 +193,7 @@ def included(kind: str) -> Iterator[str]:
 
 
 def fingerprint(paths: Sequence[Path]) -> str:
-    """A hash of the contents of files, and of the system they are used on."""
+    """Hash of the contents of files, and of the system."""
     hashed = hashlib.sha256(sys.platform.encode())
     for path in paths:
         hashed.update(path.read_bytes())

@@ -25,13 +25,13 @@ from toolchain.environment import (
 )
 from toolchain.environment import run as run_told
 
-#: The oldest Node that Pyodide and esbuild are known to run on here.
+#: The oldest Node on which Pyodide and esbuild are known to run here.
 OLDEST: Final = 20
 
 
 @cache
 def folder() -> Path:
-    """The folder with ``node`` and ``npm``: the system's if it is new enough, else the venv's."""
+    """Folder with ``node`` and ``npm``: the system's if new enough, else the venv's."""
     found = shutil.which("node")
     if found and shutil.which("npm") and version_of(found) >= OLDEST:
         return Path(found).parent
@@ -50,7 +50,7 @@ def version_of(node: str) -> int:
 
 
 def tool(name: str) -> str:
-    """A program of Node's, for `subprocess`."""
+    """A program of Node, for `subprocess`."""
     found = shutil.which(name, path=variables()["PATH"])
     return found or need("npm", f"There is no {name} here.")
 
@@ -63,14 +63,14 @@ def newest() -> str:
 
 
 def variables() -> dict[str, str]:
-    """The environment variables by which Node's programs find one another."""
+    """Environment variables by which Node's programs find one another."""
     return {**os.environ, "PATH": f"{folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def packages(kind: str = "build") -> None:
-    """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done.
+    """Install the packages of ``package-lock.json`` into ``node_modules``, unless that was done.
 
-    For ``test`` that includes packages that only tests and measurements need, a quarter of all.
+    The kind ``test`` includes packages that only tests and measurements need, a quarter of all.
     """
     stamp = MODULES / ".ready"
     wanted = fingerprint([ROOT / "package-lock.json"])
@@ -103,7 +103,7 @@ def packages_of(kind: str) -> Path:
 
 
 def run(script: Path, *arguments: str | Path) -> bytes:
-    """Run a script with Node; answers what it prints.
+    """Run a script with Node and return its output.
 
     Raises `subprocess.CalledProcessError` if it fails, after showing the end of its complaint
     (Pyodide's begins with a megabyte of its own source).

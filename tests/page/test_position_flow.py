@@ -62,7 +62,7 @@ def test_pyrga_is_set_up() -> None:
     assert "B Tb2N W Ca1 Sb2 last Ca1" == position(at)
     put(at, "white:TE b2")
     assert "B Tb2N W Ca1 Sb2 Tb2E" in position(at)
-    assert at.document.find(data_rule="PY-2") and "Two pieces of one kind are on b2" in at.heard[-1]
+    assert at.document.find(data_rule="PY-2") and "b2 holds two pieces of one kind" in at.heard[-1]
     assert not at.can("place", data_at="study") and not at.can("place", data_at="play")
     put(at, "remove b2", "black:S c4", "last c4")
     assert "W Ca1 B Sc4 last Sc4" == position(at)
