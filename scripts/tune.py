@@ -40,19 +40,19 @@ from tessera.words.language import Words
 
 #: Spall's exponents of the steps and of the trials, and the rounds before steps shrink.
 STEPS, TRIALS, SLOW = 0.602, 0.101, 20
-#: How far a trial and a first step go, in shares of a weight's size; the least size.
+#: Sizes of a trial and of a first step, in shares of a weight's size; the least size.
 TRIAL, STEP, LEAST = 0.15, 0.5, 4.0
 
 Weights: TypeAlias = dict[str, float]
 
 
 class Tuning:
-    """What has been found so far, and the file that keeps it."""
+    """A tuning's progress, and the file that keeps it."""
 
     def __init__(self, pairing: Pairing, sets: int, start: Weights, into: Path | None) -> None:
-        """Begin it, or go on: ``pairing`` is of the level against itself, ``sets`` are a round.
+        """Begin, or continue from the file; ``pairing`` is the level against itself.
 
-        Raises `Stored` for a file of another tuning, or of none.
+        Raises `Stored` for a file of another tuning, or of something else.
         """
         self.pairing, self.sets, self.start = pairing, sets, start
         self.settings: dict[str, Any] = {
@@ -72,7 +72,7 @@ class Tuning:
         self.keep()
 
     def _usual(self) -> Path:
-        """Where it is kept if nothing was said: another file for every tuning."""
+        """The default file, a different one for every tuning."""
         pairing = self.pairing
         hashed = digest({**self.settings, "names": list(self.start)})
         name = f"{pairing.game}-{pairing.seats}_{pairing.first}_{pairing.seed}_{hashed}.json"
@@ -88,7 +88,7 @@ class Tuning:
         self.weights, self.round = kept["weights"], kept["round"]
 
     def keep(self) -> None:
-        """Write what has been found; the file is the old one until the new one is whole."""
+        """Write the progress; the old file stays until the new one is complete."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         found = {"start": self.start, "weights": self.weights, "round": self.round}
         part = self.path.with_name(f"{self.path.name}.part")
@@ -96,16 +96,16 @@ class Tuning:
         part.replace(self.path)
 
     def size(self, name: str) -> float:
-        """What a weight is measured by."""
+        """Size of a weight, by which its steps are measured."""
         return max(LEAST, abs(self.start[name]))
 
     def named(self, weights: Weights) -> str:
-        """The bot with these weights, as the arena calls it."""
+        """The bot with these weights, by the arena's name for it."""
         changed = "&".join(f"{name}={round(value)}" for name, value in weights.items())
         return f"{self.pairing.first}?{changed}"
 
     def go_on(self, executor: Executor) -> float:
-        """One round: the share of the points of the half tried first."""
+        """Play a round; return the share of the points that the half tried first won, 0..1."""
         self.round += 1
         rng = Random(f"{self.pairing.seed}/{self.round}")
         trial = TRIAL / self.round**TRIALS
@@ -124,7 +124,7 @@ class Tuning:
         return share
 
     def played(self, executor: Executor, one: Weights, other: Weights) -> float:
-        """What the first half got of the points of its sets, 0..1."""
+        """Play the round's sets; return the first half's share of the points, 0..1."""
         pairing = self.pairing._replace(
             first=self.named(one),
             second=self.named(other),
@@ -141,7 +141,7 @@ class Tuning:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """What a file keeps. Raises `Stored` if it is none of a tuning's."""
+    """Read a file. Raises `Stored` if it is no tuning's file."""
     try:
         kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         sound = all(map(isfinite, kept["weights"].values())) and range(kept["round"] + 1)
@@ -153,13 +153,13 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def weights_of(game: str, names: list[str]) -> Weights:
-    """The bot's weights by their names, all or some of them."""
+    """The bot's weights by name, all or those named."""
     known = catalogue.bot(game).WEIGHTS._asdict()
     return {name: float(known[name]) for name in names or known}
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description="Tune the weights of a bot by self-play.",
         epilog="Example: python3 scripts/tune.py shacru 3 --nodes 400 --lead-in 4",
@@ -198,7 +198,10 @@ def arguments() -> argparse.Namespace:
 
 
 def begun(asked: argparse.Namespace) -> Tuning:
-    """The tuning that is asked for. Raises `Refused` for what there is not, `Stored`."""
+    """The tuning that is asked for.
+
+    Raises `Refused` for something that does not exist, `Stored`.
+    """
     level = str(asked.level)
     itself = {"first": level, "second": level, "engine": None, "side": ""}
     pairing = pairing_of(argparse.Namespace(**{**vars(asked), **itself}))
@@ -224,7 +227,7 @@ def main() -> int:
 
 
 def tuned(tuning: Tuning, rounds: int, jobs: int) -> None:
-    """Play the rounds that are left, up to so many."""
+    """Play the remaining ones of so many rounds."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
     with executing(jobs, None) as (executor, _):

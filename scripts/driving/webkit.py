@@ -176,7 +176,7 @@ class WebKitPage(ElsewherePage):
     def roll(self, x: float, y: float, far: float) -> None:
         """Turn the wheel at a place in the window towards the person, by so many pixels.
 
-        Each call has a wheel of its own: otherwise WebKit adds what an earlier call asked for.
+        Each call has a new wheel: WebKit turns a known one only by the difference to its last turn.
         """
         place = {"x": round(x), "y": round(y)}
         turned = {"type": "scroll", **place, "deltaX": 0, "deltaY": round(far)}

@@ -15,7 +15,7 @@ Action = Callable[["Page"], None]
 
 
 class Screen(NamedTuple):
-    """A screen: its name, its address, its first action, and the actions on it.
+    """A screen: its name, its address, and the actions on it.
 
     ``address`` may hold ``{language}``. ``kept`` are games in the storage, by name: a record and
     its progress, in hundredths. ``starts`` is True if Python starts there by itself; such screens

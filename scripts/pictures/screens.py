@@ -1,4 +1,4 @@
-"""The table of screens that the camera takes: a name, an address, and the actions before.
+"""The table of screens that the camera takes: a name, an address, and actions.
 
 A new screen is a line in `SCREENS`. Games at their middle and end are the records of
 ``tests/playthroughs``, put into the browser's storage as if they had been played here.
@@ -154,7 +154,7 @@ def hurried(page: Page) -> None:
 
 
 def fold(*, is_open: bool) -> Action:
-    """Unfold or fold the bot's thoughts, if they are not yet."""
+    """Unfold or fold the bot's thoughts, unless they are so already."""
     node = "#thinking[open]" if not is_open else "#thinking:not([open])"
     press_it = "(found) => document.querySelector(found)?.firstElementChild.click()"
     return lambda page: void(page.evaluate(press_it, node))

@@ -1,1 +1,1 @@
-"""The parts of the build: what makes the site, and what reads and serves it."""
+"""Parts of the build: the code that makes, reads and serves the site."""

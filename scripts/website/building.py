@@ -1,4 +1,4 @@
-"""Writes the site into a folder: the files of `making`, and those for offline and for hosts."""
+"""Write the site into a folder: the files of `making`, of offline use, and for hosts."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from website.sources import Files, write
 def build(target: Path, keep: bool = True, address: str = "", stock: bool = False) -> bool:
     """Replace the folder ``target`` by the whole site; with ``keep`` browsers keep it for offline.
 
-    ``address`` and ``stock`` are those of `Making`. Returns False if the folder is already
-    up to date. Raises `Incomplete` when something of a game is missing,
-    `subprocess.CalledProcessError` when a compiler fails (its output is shown), and `SyntaxError`
-    for Python that does not parse. The old folder stays until the new one is complete.
+    ``address`` and ``stock`` are those of `Making`. Returns False if the folder is already up to
+    date. Raises `Incomplete` if something of a game is missing, `subprocess.CalledProcessError` if
+    a compiler fails (its output is shown), and `SyntaxError` for Python that does not parse. The
+    old folder stays until the new one is complete.
     """
     made_from = inputs.digest(keep, address, stock)
     if inputs.is_stamped(target, made_from):
@@ -43,7 +43,7 @@ def compile_all(stock: bool) -> None:
 
 
 def build_one_file(target: Path, stock: bool = False) -> None:
-    """Write the site in one file to ``target``. Raises as `build` does."""
+    """Write the single-file site to ``target``. Raises as `build` does."""
     completeness.check()
     compile_all(stock)
     part = target.with_name(f"{target.name}.part")
@@ -52,7 +52,7 @@ def build_one_file(target: Path, stock: bool = False) -> None:
 
 
 def replace(target: Path, site: Files) -> None:
-    """Put a site into the place of a folder, which is there until all of the site is."""
+    """Replace a folder by a site; the old folder stays until the new one is complete."""
     fresh = target.with_name(f"{target.name}.new")
     write(fresh, site)
     shutil.rmtree(target, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Reads the pages and scripts of a built site: what they fetch, link to and allow themselves."""
+"""Read the pages and scripts of a built site: their fetches, links and policies."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from urllib.parse import unquote, urlsplit
 
 Files = dict[str, bytes]
 
-#: Links that are only followed, and the browser's own file, which no page is made of.
+#: Relations of links that are only followed, and of the browser's own file, which no page is made
+#: of.
 FOLLOWED: Final = ("alternate", "canonical", "next", "prev", "author", "license", "help")
-#: Attributes with an address, by element; that of a link says by its ``rel`` what it is for.
+#: Attributes with an address, by element; a link's ``rel`` tells its purpose.
 ADDRESSES: Final = {
     "a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src", "audio": "src",
     "video": "src", "source": "src", "object": "data", "embed": "src", "image": "href",
@@ -25,18 +26,18 @@ ADDRESSES: Final = {
 }  # fmt: skip
 #: An address in a style sheet.
 STYLED: Final = re.compile(r"""url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)""")
-#: What a module imports, by address; the second pattern also finds what it may import later.
+#: Addresses that a module imports; the second pattern also finds those it may import later.
 IMPORTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.{1,2}/[^"']+)["']""")
 LATER: Final = re.compile(r"""\bimport\(\s*["'](\.{1,2}/[^"']+)["']""")
-#: An address with a host in a script, but for the names of vocabularies, which nobody fetches.
+#: An address with a host in a script, except names of vocabularies, which nobody fetches.
 FOREIGN: Final = re.compile(r"""["'`](https?://(?!www\.w3\.org/)[^"'`\s]*)""")
 
-#: The type of an element that browsers do not run: a part of the site in one file.
+#: Type of an element that browsers do not run: a part of the single-file site.
 PART: Final = "application/octet-stream"
 
 
 class Page(HTMLParser):
-    """One page: what is fetched with it, what it links to, its names, policy and inline parts."""
+    """A page: the files fetched with it, its links, names, policy and inline parts."""
 
     def __init__(self, path: str, content: bytes) -> None:
         super().__init__()
@@ -50,7 +51,7 @@ class Page(HTMLParser):
         self.loose: list[str] = []
         self.inline: list[tuple[str, str]] = []
         self.told: list[Any] = []
-        #: Of the site in one file: what each part holds, as it stands there, by its path.
+        #: In the single-file site, the content of each part as it is written there, by path.
         self.parts: dict[str, str] = {}
         self._part: str | None = None
         self._open: tuple[str, str] | None = None
@@ -59,7 +60,7 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take note of an element."""
+        """Record an element."""
         given = {name: value or "" for name, value in attrs}
         self.loose += [name for name in given if name == "style" or name.startswith("on")]
         self.ids |= {given["id"]} if "id" in given else set()
@@ -73,7 +74,7 @@ class Page(HTMLParser):
             self._part = given.get("data-part")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """As for any other element; these have no content."""
+        """Record an element without content."""
         self.handle_starttag(tag, attrs)
         self._open = None
 
@@ -82,7 +83,7 @@ class Page(HTMLParser):
         self._text += data
 
     def handle_endtag(self, tag: str) -> None:
-        """Keep what stood in an inline script or style."""
+        """Finish an inline script or style."""
         if self._open is None or tag != self._open[0]:
             return
         kind, self._open = self._open[1], None
@@ -107,7 +108,7 @@ class Page(HTMLParser):
         (self.linked if followed else self.fetched).append(address)
 
     def styles(self) -> list[str]:
-        """The addresses in its inline styles."""
+        """Addresses in the inline styles."""
         return [it for tag, text in self.inline if tag == "style" for it in addresses_in(text)]
 
 
@@ -118,13 +119,13 @@ def page(path: str, content: bytes) -> Page:
 
 
 def addresses_in(style: str) -> list[str]:
-    """The addresses in a style sheet, but for data."""
+    """Addresses in a style sheet, without data addresses."""
     found = [one or other for one, other in STYLED.findall(style)]
     return [address for address in found if not address.startswith(("data:", "#"))]
 
 
 def strings(told: Any) -> Iterator[str]:
-    """Every text in a value of JSON that is a relative address."""
+    """Every text in a JSON value that is a relative address."""
     if isinstance(told, str) and told.startswith(("./", "../")):
         yield told
     for inner in (
@@ -134,9 +135,9 @@ def strings(told: Any) -> Iterator[str]:
 
 
 def resolve(path: str, address: str) -> str | None:
-    """The path in the site to which an address in a file leads; None for one of another host.
+    """The site's path for an address in a file; None for one of another host.
 
-    A folder stands for its page. What leads out of the site begins with ``..``.
+    A folder stands for its page. A path that leads out of the site begins with ``..``.
     """
     parts = urlsplit(address)
     if parts.scheme or parts.netloc or address.startswith("/"):
@@ -149,9 +150,9 @@ def resolve(path: str, address: str) -> str | None:
 
 
 def leads_nowhere(files: Files, path: str, address: str) -> bool:
-    """Whether an address in a file leads to nothing in the site.
+    """True if an address in a file leads to nothing in the site.
 
-    One that ends with a slash may stand for a folder, from which scripts go on.
+    An address that ends with a slash may stand for a folder, to which scripts add a name.
     """
     found = resolve(path, address)
     if found is None:
@@ -162,5 +163,5 @@ def leads_nowhere(files: Files, path: str, address: str) -> bool:
 
 
 def allowed(text: str) -> str:
-    """How a content policy names something that stands in the page."""
+    """The source expression by which a content policy allows an inline text."""
     return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,9 +1,9 @@
 """Byte code for the browser: the standard library, trimmed, and our own code.
 
-Runs inside Pyodide (``compile.mjs`` calls `do`), because byte code fits only the Python that
-made it; it needs nothing but the standard library. The trimming rule: a module is kept if it
-can be reached from `WANTED` and `WHOLE` over any import, also one inside a function, unless it
-stands in `LEFT_OUT`. A test imports every module that is kept.
+Runs inside Pyodide (``compile.mjs`` calls `do`), because byte code fits only the Python that made
+it; it needs nothing but the standard library. The trimming rule: a module is kept if any import,
+also one inside a function, leads to it from `WANTED` and `WHOLE`, unless it is in `LEFT_OUT`. A
+test imports every module that is kept.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from importlib import _bootstrap_external
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-#: What may be imported in the page besides what our own code imports: used by Pyodide and by
-#: PyScript's Python, imported by the interpreter itself (never seen in an import), or so
-#: common that leaving it out would only surprise.
+#: Modules that may be imported in the page besides those our own code imports: used by Pyodide and
+#: by PyScript's Python, imported by the interpreter itself (never seen in an import), or so common
+#: that leaving them out would only surprise.
 WANTED: Final = frozenset(
     """
     encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8
@@ -36,8 +36,8 @@ WANTED: Final = frozenset(
 #: Packages that are kept whole: Pyodide's own.
 WHOLE: Final = frozenset({"pyodide", "_pyodide"})
 
-#: What those modules import only for purposes that the page has not: the command line, the
-#: network, other processes, other systems, help and tests. With a package go its modules.
+#: Modules imported only for purposes that the page does not have: the command line, the network,
+#: other processes, other systems, help and tests. A package includes its modules.
 LEFT_OUT: Final = frozenset(
     """
     _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl
@@ -51,8 +51,8 @@ LEFT_OUT: Final = frozenset(
     """.split()
 )
 
-#: What no start imports, and nothing of ours names: it comes when one can play already
-#: (static/boot.mjs). Tests hold a start, and our sources, against it.
+#: Modules that no start imports and none of our code names: they come once the page is playable
+#: (static/boot.mjs). Tests compare starts and our sources with this list.
 REST: Final = frozenset(
     """
     _ast_unparse _compat_pickle _py_abc _threading_local code concurrent.futures.thread getopt
@@ -65,8 +65,7 @@ REST: Final = frozenset(
     """.split()
 )
 
-#: Where names come from that may stand in types alone: ours, what is imported of which changes
-#: nothing, and these.
+#: Packages whose names may occur in types only: ours, whose imports change nothing, and these.
 TYPES: Final = ("tessera", "typing", "collections.abc")
 
 #: The fixed date of every file in an archive: the earliest that the format knows.
@@ -74,12 +73,12 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def do(job: str) -> str:
-    """Do a job and answer with its result, both as JSON.
+    """Do a job and return its result, both as JSON.
 
     ``{"do": "library", "stock": zip, "out": zip, "wanted": [module]}`` trims and compiles the
-    standard library; ``{"do": "folder", "source": folder, "out": folder}`` compiles every
-    ``.py`` of a folder; ``optimize`` goes to `compile` in both. ``{"do": "check", "archive":
-    zip}`` imports every module of an archive that is on the path, and answers what failed.
+    standard library; ``{"do": "folder", "source": folder, "out": folder}`` compiles every ``.py``
+    of a folder; both pass ``optimize`` to `compile`. ``{"do": "check", "archive": zip}`` imports
+    every module of an archive on the path, and returns the failures.
     """
     request: dict[str, Any] = json.loads(job)
     if request["do"] == "check":
@@ -109,7 +108,7 @@ def trimmed(sources: Mapping[str, bytes], wanted: Iterable[str]) -> list[str]:
 
 
 def is_left_out(module: str) -> bool:
-    """Whether the module or a package around it is left out."""
+    """True if the module or a package around it is left out."""
     return not LEFT_OUT.isdisjoint(with_parents(module))
 
 
@@ -120,12 +119,12 @@ def with_parents(module: str) -> list[str]:
 
 
 def module_of(name: str) -> str:
-    """The module that a file of an archive holds."""
+    """The module in a file of an archive."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def imports(source: bytes | ast.Module, name: str) -> Iterator[str]:
-    """All modules that a file names in imports, also ``a.b`` of ``from a import b``."""
+    """All modules that a file's imports name, also ``a.b`` of ``from a import b``."""
     tree = source if isinstance(source, ast.Module) else ast.parse(source, name)
     module = module_of(name)
     package = module if name.endswith("/__init__.py") else module.rpartition(".")[0]
@@ -140,18 +139,18 @@ def imports(source: bytes | ast.Module, name: str) -> Iterator[str]:
 
 
 class WithoutTypes(ast.NodeTransformer):
-    """Takes the types out, where nothing reads them: a fourth of our bytes.
+    """Removes types that nothing reads at run time: a fourth of our bytes.
 
-    They stand in functions' heads and beside modules' names; imports that only they need go with
-    them. The fields of a `NamedTuple`, which is made of their names, keep one, always the same. It
-    is a value, since `NamedTuple` compiles every type that is a text.
+    Types stand in functions' heads and beside modules' names; imports that only types need go with
+    them. A `NamedTuple` is made from the names of its fields, so these keep a type, always the
+    same. It is a value, since `NamedTuple` compiles every type that is a text.
 
-    What has another name by now (`tessera.play.older`) goes too: others' programs call it so,
-    and none of them runs in the page.
+    Older names (`tessera.play.older`) go too: only other people's programs use them, and none of
+    these runs in the page.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
-        """Strip a module, last of all of the imports that nothing names any more."""
+        """Strip a module; last, drop the imports that nothing uses any more."""
         self.generic_visit(node)
         node.body = [it for it in node.body if not (_is_older(it) or is_for_types(it))]
         named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | _offered(node)
@@ -162,9 +161,9 @@ class WithoutTypes(ast.NodeTransformer):
         return ast.fix_missing_locations(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Strip a class: of what it asks of others nothing stays, nor the older class it is of.
+        """Strip a class: protocols and older base classes go.
 
-        A class that is made of its fields keeps their names.
+        A class made from its fields keeps their names.
         """
         fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
         self.generic_visit(node)
@@ -182,7 +181,7 @@ class WithoutTypes(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        """Strip a statement of the type of the name that it sets."""
+        """Remove the type from a statement that sets a name."""
         self.generic_visit(node)
         return _plain(node)
 
@@ -199,7 +198,7 @@ class WithoutTypes(ast.NodeTransformer):
         return node
 
     def strip(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        """Take the types of the arguments and of the result away."""
+        """Remove the types of the arguments and of the result."""
         node.returns = None
         for argument in ast.walk(node.args):
             if isinstance(argument, ast.arg):
@@ -207,7 +206,7 @@ class WithoutTypes(ast.NodeTransformer):
 
 
 def _offered(node: ast.Module) -> set[str]:
-    """The names that a module offers to others as its own, wherever they come from."""
+    """The names that a module offers as its own, wherever they come from."""
     lists = (
         each.value
         for each in node.body
@@ -218,7 +217,7 @@ def _offered(node: ast.Module) -> set[str]:
 
 
 def _declares(statement: ast.stmt) -> bool:
-    """Whether a statement of a class only says what others have."""
+    """True for a statement of a class that only declares something for others."""
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
         return all(map(_declares, statement.body))
     if isinstance(statement, ast.Expr):
@@ -227,7 +226,7 @@ def _declares(statement: ast.stmt) -> bool:
 
 
 def _is_older(statement: ast.stmt) -> bool:
-    """Whether a statement is a function that only warns of its newer name, or borrows one."""
+    """True for an older name: a function that only warns of its newer one, or a borrowed name."""
     if isinstance(statement, ast.Assign):
         lent = getattr(statement.value, "value", None)
         return isinstance(lent, ast.Name) and lent.id == "older"
@@ -238,13 +237,13 @@ def _is_older(statement: ast.stmt) -> bool:
 
 
 def _is_abstract(statement: ast.stmt) -> bool:
-    """Whether a statement is a method that those who are made of the class must have."""
+    """True for an abstract method."""
     marks = getattr(statement, "decorator_list", ())
     return any(isinstance(mark, ast.Name) and mark.id == "abstractmethod" for mark in marks)
 
 
 def _types_of(fields: Iterable[ast.AnnAssign]) -> ast.stmt:
-    """What a class's body writes down of the types of its fields: their names, in order."""
+    """The statement that gives a class its fields' types: their names, in order."""
     names: list[ast.expr | None] = [
         ast.Constant(ast.unparse(each.target))
         for each in fields
@@ -262,7 +261,7 @@ def _plain(statement: ast.stmt) -> ast.stmt:
 
 
 def is_for_types(statement: ast.stmt) -> bool:
-    """Whether a statement does nothing while the program runs."""
+    """True if a statement does nothing at run time."""
     if isinstance(statement, ast.If):
         return isinstance(statement.test, ast.Name) and statement.test.id == "TYPE_CHECKING"
     return isinstance(statement, ast.AnnAssign) and statement.value is None
@@ -271,7 +270,7 @@ def is_for_types(statement: ast.stmt) -> bool:
 def bytecode(source: bytes | ast.Module, name: str, optimize: int) -> bytes:
     """A file as the content of a ``.pyc`` whose source is never looked for.
 
-    Its tracebacks tell lines. Columns would only mark a place in a line that nobody can print.
+    Its tracebacks have line numbers, but no columns: nobody can print the line that they mark.
     """
     tree = source if isinstance(source, ast.Module) else ast.parse(source, name)
     for each in ast.walk(tree):
@@ -283,9 +282,9 @@ def bytecode(source: bytes | ast.Module, name: str, optimize: int) -> bytes:
 
 
 def compile_folder(source: str, out: str, optimize: int) -> int:
-    """Compile a folder's ``.py`` files into ``.pyc`` of the same names; answers how many.
+    """Compile a folder's ``.py`` files into ``.pyc`` files of the same names; return their number.
 
-    For our own code, which reads no function's types while it runs.
+    For our own code, which does not read functions' types at run time.
     """
     paths = sorted(Path(source).rglob("*.py"))
     for path in paths:
@@ -298,7 +297,7 @@ def compile_folder(source: str, out: str, optimize: int) -> int:
 
 
 def failures(archive: str) -> dict[str, str]:
-    """The modules of an archive of byte code that cannot be imported, and why."""
+    """The modules of an archive of byte code that cannot be imported, with their errors."""
     failed = {}
     with zipfile.ZipFile(archive) as opened:
         names = [name.removesuffix("c") for name in opened.namelist()]
@@ -311,7 +310,7 @@ def failures(archive: str) -> dict[str, str]:
 
 
 def write_archive(place: Path | BinaryIO, files: Mapping[str, bytes]) -> None:
-    """Write a zip that depends on names and contents only."""
+    """Write a zip that depends only on names and contents."""
     with zipfile.ZipFile(place, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, EPOCH)

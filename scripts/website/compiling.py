@@ -16,7 +16,7 @@ from website import bytecode, imports, kept, pyscript
 from website.sources import Files, page_sources, write
 
 HERE: Final = Path(__file__).parent
-#: The standard library as it comes.
+#: The unchanged standard library.
 STOCK: Final = MODULES / "pyodide/python_stdlib.zip"
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
 OPTIMIZE: Final = 2
@@ -50,20 +50,20 @@ def _library_name() -> str:
 
 
 def _version() -> bytes:
-    """The version of Pyodide, which decides the byte code."""
+    """Pyodide's version, which determines the byte code."""
     version: str = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
     return version.encode()
 
 
 def _rule() -> bytes:
-    """The code that compiles, and its level of optimization."""
+    """The code that compiles, and its optimization level."""
     files = (HERE / name for name in ("bytecode.py", "compile.mjs"))
     return b"".join(file.read_bytes() for file in files) + bytes([OPTIMIZE])
 
 
 @cache
 def wanted_modules() -> frozenset[str]:
-    """The modules of the standard library that our code and PyScript's Python import."""
+    """Modules of the standard library that our code and PyScript's Python import."""
     with zipfile.ZipFile(STOCK) as archive:
         known = {bytecode.module_of(name) for name in archive.namelist()}
     found = {module for each in imports.of(_sources()).values() for module in each.every}
@@ -71,7 +71,7 @@ def wanted_modules() -> frozenset[str]:
 
 
 def _sources() -> Files:
-    """All Python of the page but the standard library: ours, and PyScript's."""
+    """All Python of the page except the standard library: ours and PyScript's."""
     return {**page_sources(), **pyscript.python()}
 
 
@@ -81,23 +81,23 @@ def _cache() -> Path:
 
 
 def relative(path: Path) -> str:
-    """A path as `compile_job` takes it: from the project's folder, with slashes."""
+    """A path relative to the project, with slashes, as `compile_job` takes it."""
     return path.relative_to(ROOT).as_posix()
 
 
 def compile_job(job: Mapping[str, object]) -> None:
-    """Let `bytecode.do` do a job inside Pyodide."""
+    """Run a job of `bytecode.do` inside Pyodide."""
     nodejs.run(HERE / "compile.mjs", json.dumps({**job, "optimize": OPTIMIZE}))
 
 
 @cache
 def page_code() -> Files:
-    """All Python of the page but the standard library, as byte code: ours, and PyScript's."""
+    """All Python of the page except the standard library, as byte code: ours and PyScript's."""
     return compiled_code(_sources())
 
 
 def compiled_code(sources: Files) -> Files:
-    """Modules of ours as byte code; only changed ones are compiled, the others come from the cache.
+    """Our modules as byte code; only changed ones are compiled, the others are cached.
 
     Raises `SyntaxError`.
     """
@@ -111,7 +111,7 @@ def compiled_code(sources: Files) -> Files:
 
 
 def code_at_hand(sources: Files) -> Files:
-    """Modules of ours as byte code if that is in the cache; the others as they are written."""
+    """Our modules as byte code if it is cached; the others as sources."""
     kept_code = ((name, kept.find(key)) for name, key in _code_names(sources).items())
     return dict(
         (name, sources[name]) if code is None else (f"{name}c", code) for name, code in kept_code
@@ -119,7 +119,7 @@ def code_at_hand(sources: Files) -> Files:
 
 
 def _code_names(sources: Files) -> dict[str, str]:
-    """The names of their byte code in the cache."""
+    """The cache's names of their byte code."""
     rule = (_version(), _rule())
     return {name: kept.key("code", *rule, name.encode(), it) for name, it in sources.items()}
 

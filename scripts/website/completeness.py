@@ -1,7 +1,7 @@
-"""What is missing of a game, a sentence each, before anything is made from it.
+"""Complaints about games, a sentence each, before anything is made from them.
 
-Files are read and not imported: so whatever is wrong with one game is told, and not where the
-first import of it fails.
+Files are read, not imported: so all faults of a game are reported, not only the first failing
+import.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from website import lesson_texts, mentions, translations
 from website.page_archives import PIECES
 
 GAMES: Final = mentions.GAMES
-#: The modules of a game, and what each is.
+#: The modules of a game, with descriptions.
 MODULES: Final = {
     "__init__": "a game is a package",
     "about": "what the house knows of the game before its code is there (tessera.games.about)",
@@ -35,35 +35,35 @@ MODULES: Final = {
     "bot": "how its bots think (tessera.search.bot.Bot)",
     "beginner": "how its bot of level 0 plays (tessera.search.bot.Bot)",
 }
-#: A module that is there or not, and what it is: a game without positions has none.
+#: An optional module; a game without positions has none.
 PLACING: Final = "placing"
-#: By languages, what they are called.
+#: Names of the languages.
 NAMES: Final = {"en": "English", "fr": "French"}
-#: A diagram that a page of rules shows, one that a help card does, what stands before a page's
-#: first section, and an item that tells how a rule is played here.
+#: A diagram shown on a page of rules; one shown on a help card; the text before a page's first
+#: section; an item on a ruling.
 _SHOWN: Final = re.compile(r"\]\((?:diagram|steps):([\w-]+)")
 _ON_CARD: Final = re.compile(r"\]\((?:board|piece):([\w-]+)")
 _FIRST: Final = re.compile(r"# .*\n\n!\[[^\]]*\]\(diagram:home\)\n\n\w(?:.|\n)*?\n\n## ")
 _RULED: Final = re.compile(r"^- \*\*\[([A-Z]{2}-\d+)\]\(#\1\)", re.MULTILINE)
 
 
-#: What the names of diagrams begin with that only help cards show.
+#: Prefix of diagrams that only help cards show.
 CARD: Final = "card"
 
 
 class Incomplete(ValueError):
-    """Something is missing: a sentence a line."""
+    """Complaints about games, one a line."""
 
 
 def check() -> None:
-    """Raise `Incomplete` unless every game is whole."""
+    """Raise `Incomplete` unless every game is complete."""
     found = "\n".join(dict.fromkeys(missing()))
     if found:
         raise Incomplete(found)
 
 
 def whole() -> bool:
-    """Whether every game is whole; if not, what is missing is told."""
+    """True if every game is complete; else the complaints are printed."""
     try:
         check()
     except Incomplete as incomplete:
@@ -73,7 +73,7 @@ def whole() -> bool:
 
 
 def missing(root: Path = ROOT) -> Iterator[str]:
-    """What is missing of the games of a project, or is wrong with them."""
+    """Complaints about the games of a project."""
     folders = sorted(path.parent for path in (root / GAMES).glob("*/*.py"))
     games = [it for it in dict.fromkeys(folders) if {"about.py", "rules.py"} & names(it)]
     for folder in games:
@@ -97,7 +97,7 @@ def names(folder: Path) -> set[str]:
 
 
 def clashes(games: Collection[str]) -> Iterator[str]:
-    """Games whose rules would have the same ids: these begin with a game's first two letters."""
+    """Complaints about games with equal rule ids, which begin with a game's first two letters."""
     owners: dict[str, str] = {}
     for game in games:
         letters = game[:2].upper()
@@ -109,7 +109,7 @@ def clashes(games: Collection[str]) -> Iterator[str]:
 
 
 class Game:
-    """A game of a project, as its files are."""
+    """A game of a project, seen by its files."""
 
     def __init__(self, root: Path, name: str) -> None:
         self.root = root
@@ -117,21 +117,21 @@ class Game:
         self.told = self._told()
 
     def path(self, module: str, owner: str = "") -> str:
-        """Where a module of the game, or of a package that it shares, lies."""
+        """Path of a module of the game, or of a package that it shares."""
         return f"{GAMES}/{owner or self.name}/{module}.py"
 
     def absent(self, path: str, what: str) -> Iterator[str]:
-        """Tell that a file is not there."""
+        """Complain if a file is missing."""
         if not (self.root / path).exists():
             yield f"{path} is missing: {what}."
 
     def tree(self, module: str, owner: str = "") -> ast.Module:
-        """A module's syntax tree; of one that is not there, nothing."""
+        """Syntax tree of a module; empty for a missing one."""
         path = self.root / self.path(module, owner)
         return ast.parse(path.read_bytes() if path.exists() else b"", str(path))
 
     def modules(self) -> Iterator[str]:
-        """The modules that are not there, and the names that those lack that are."""
+        """Complaints about missing modules, and about missing names in modules."""
         for module, what in MODULES.items():
             yield from self.absent(self.path(module), what)
         offered = {
@@ -151,14 +151,14 @@ class Game:
                 yield f"{self.path(module)} has no {', '.join(sorted(wanted - found))}."
 
     def _told(self) -> Mapping[str, Any]:
-        """What the game tells of itself, as far as it is written out."""
+        """Literal arguments of the game's `About`."""
         for node in ast.walk(self.tree("about")):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == About.__name__:
                 return {it.arg: ast.literal_eval(it.value) for it in node.keywords if it.arg}
         return {}
 
     def about(self) -> Iterator[str]:
-        """What the game does not tell, or tells of what is not there."""
+        """Complaints about missing fields of `About`, and fields that name something unknown."""
         path = self.path("about")
         if not self.told:
             return
@@ -174,7 +174,7 @@ class Game:
                 yield f"{path}: there is no part {part} of the page."
 
     def texts(self) -> Iterator[str]:
-        """The files beside the code that are not there."""
+        """Complaints about missing files beside the code."""
         for language in LANGUAGES:
             what = f"the rules in {NAMES[language]}"
             yield from self.absent(f"static/rules/{self.name}.{language}.md", what)
@@ -186,7 +186,7 @@ class Game:
             yield from self.absent(f"static/css/{self.name}.css", "what the board looks like")
 
     def diagrams(self) -> Iterator[str]:
-        """Diagrams that are shown and not there, or there and not shown."""
+        """Complaints about diagrams that are shown but missing, or defined but not shown."""
         path = f"static/rules/{self.name}.toml"
         if not (self.root / path).exists():
             return
@@ -211,7 +211,7 @@ class Game:
                 yield f"{by} does not show the diagram {name} of {path}."
 
     def pages(self) -> Iterator[str]:
-        """How the pages of rules begin and end: with a picture and the aim, with the rulings."""
+        """Complaints about rules pages without picture and aim at the top, or rulings last."""
         path = f"static/rules/{self.name}.toml"
         if not (self.root / path).exists():
             return
@@ -231,7 +231,7 @@ class Game:
                 yield f"{place} does not end with the rulings of {path}, an item a rule."
 
     def lesson(self) -> Iterator[str]:
-        """How many steps the lesson has, and what a page does not tell of one."""
+        """Complaints about the lesson's number of steps, and about missing parts of a step."""
         path = f"static/rules/{self.name}.toml"
         if not (self.root / path).exists():
             return
@@ -265,7 +265,7 @@ class Game:
             yield f"“{each.short}” names no rule: {place} (see {mentions.HERE})."
 
     def translations(self) -> Iterator[str]:
-        """Sentences of the game, and of what it shares, without a translation."""
+        """Complaints about missing translations of the game and of the packages it shares."""
         for owner in (*self.told.get("shared", ()), self.name):
             for language in LANGUAGES[1:]:
                 path = f"static/words/{owner}.{language}.po"
@@ -277,19 +277,19 @@ class Game:
 
 
 def promised(contract: type) -> Iterator[str]:
-    """The names that a protocol asks for."""
+    """Names that a protocol requires."""
     yield from contract.__annotations__
     yield from (name for name in vars(contract) if not name.startswith("_"))
 
 
 def asked(base: type[Board | GameWords]) -> Iterator[str]:
-    """The names that a class derived from a base must give something to."""
+    """Names that a derived class must define."""
     yield from base.__abstractmethods__
     yield from (name for name in base.__annotations__ if not hasattr(base, name))
 
 
 def defined(tree: ast.Module) -> Iterator[str]:
-    """The names that a module, or a class in it, gives something to."""
+    """Names that a module, or a class in it, defines."""
     classes = (node.body for node in tree.body if isinstance(node, ast.ClassDef))
     for node in chain(tree.body, *classes):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

@@ -1,19 +1,19 @@
-"""The diagrams of the rules pages: positions that can be played from, read from TOML.
+"""Diagrams of the rules pages: positions that can be played from, read from TOML.
 
-``static/rules/<game>.toml`` holds a table a diagram; the one named ``home`` is the position that
-the home page shows and the rules page begins with. The table ``rulings`` is none: its ``rules`` are
-the ids of the rules that the game's printed sheet leaves open. Any other has:
+``static/rules/<game>.toml`` holds one table for each diagram. The table ``home`` is the position on
+the home page and at the top of the rules page. The table ``rulings`` is no diagram: its ``rules``
+are the ids of the rules that the game's printed sheet leaves open. Fields of the others:
 
-* ``record``: turns from the start, headers above them where needed; the game's name is added,
-  and a deal in which the turns can be played, where the game has one (its `DEAL`). With comments
+* ``record``: turns from the start, with headers above them if needed. The game's name is added,
+  and a deal in which the turns can be played if the game has deals (`DEAL`). With comments
   (``{en: …} {fr: …} {[%marks a1] [%arrows a1-b2]}``) it can be shown step by step.
-* ``legal``: turns (or actions) that must be legal there; ``refused``: turns and the rule that
-  refuses each; ``ends``: the rule that has ended the game there.
-* ``crop``: two opposite squares, all that is shown; ``view``: the seat whose view is shown.
-* ``goal``: turns of which each solves a step of the first game, the game's lesson
+* ``legal``: turns (or actions) that must be legal there; ``refused``: illegal turns, each with the
+  rule that refuses it; ``ends``: the rule that has ended the game there.
+* ``crop``: two opposite corners of the part that is shown; ``view``: the seat whose view is shown.
+* ``goal``: turns that each solve a step of the first game, the game's lesson
   (`website.lessons`); ``reply``: turns that the others answer with, one after the other;
   ``rules``: the ids of the rules that the step and its text are about (`website.mentions`).
-* ``next``; ``ivory``, ``brown``: what is drawn after the turns (Ta Yü); the decks' beginnings.
+* ``next``: tiles drawn after the turns (Ta Yü); ``ivory``, ``brown``: beginnings of the decks.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from tessera.play.tree import Comment, Study
 from tessera.words.language import LANGUAGES
 
 FOLDER: Final = ROOT / "static/rules"
-#: The module of a game that has a deal, which fills it in: see `_dealt`.
+#: A game's module that fills in its deal: see `_dealt`.
 DEAL: Final = "diagram_deal"
-#: The table with the position that stands on the home page, first on the rules page, and in
-#: pictures of the game.
+#: The table with the position for the home page, the top of the rules page, and pictures of the
+#: game.
 HOME: Final = "home"
-#: The table with the rules that somebody had to rule on.
+#: The table with the rules that needed a ruling.
 RULINGS: Final = "rulings"
 
-#: What a diagram's table may hold.
+#: Fields of a diagram's table.
 FIELDS: Final = {
     "record", "legal", "refused", "ends", "crop", "view", "goal", "reply", "rules", "next", "ivory",
     "brown",
@@ -56,17 +56,17 @@ _CROP: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})")
 
 
 class Told(NamedTuple):
-    """A position of a record, by the turns that lead there, and what is said of it."""
+    """A position of a record, given by the turns that lead to it, and the comments on it."""
 
     path: tuple[str, ...]
     comments: tuple[Comment, ...]
 
 
 class Diagram(NamedTuple):
-    """A position of a rules page, and what the page says of it.
+    """A position of a rules page, with the page's claims about it.
 
-    ``record`` is whole: any reader of records takes it. ``told`` is the same with what is said of
-    its turns, if anything is.
+    ``record`` is a complete record for any reader. ``told`` is the same with the comments on its
+    turns, if there are any.
     """
 
     game: str
@@ -83,17 +83,17 @@ class Diagram(NamedTuple):
 
     @property
     def study(self) -> Study:
-        """What the record holds. Raises `Refused` for one that breaks a rule."""
+        """The record as a study. Raises `Refused` if it breaks a rule."""
         return read_study(self.told or self.record, catalogue.game)
 
     @property
     def match(self) -> Match:
-        """The match up to there. Raises `Refused` for a record that breaks a rule."""
+        """The match up to the position. Raises `Refused` if the record breaks a rule."""
         return read_record(self.record, catalogue.game)
 
     @property
     def steps(self) -> tuple[Told, ...]:
-        """The positions of which something is said, in their order. Raises as `study` does."""
+        """The positions with comments, in order. Raises as `study` does."""
         study, main = self.study, self.study.main
         every = [Told((), study.tree.comments)]
         every += [Told(main[: at + 1], step.comments) for at, step in enumerate(study.tree.line)]
@@ -101,18 +101,15 @@ class Diagram(NamedTuple):
 
 
 def load(game: str, folder: Path = FOLDER) -> dict[str, Diagram]:
-    """The diagrams of a game's rules page by their names.
-
-    Raises `ValueError` for a table that is not one.
-    """
+    """The diagrams of a game's rules page, by name. Raises `ValueError` for a bad table."""
     tables = _tables(game, folder)
     return {name: _diagram(game, name, tables[name]) for name in tables if name != RULINGS}
 
 
 def played(game: str, folder: Path = FOLDER) -> Match:
-    """A game being played, as it is shown where the games are shown.
+    """A game in progress, for pictures of the game.
 
-    Raises `ValueError` where the game's file has no such table.
+    Raises `ValueError` if the game's file has no table `HOME`.
     """
     tables = _tables(game, folder)
     if HOME not in tables:
@@ -177,7 +174,7 @@ def _dealt(game: str, headers: str, turns: str, table: Mapping[str, Any]) -> str
 
 
 def faults(diagram: Diagram) -> Iterator[str]:
-    """What is said of a diagram and is not so, a sentence each."""
+    """False claims of a diagram, a sentence each."""
     try:
         match = diagram.match
     except Refused as refused:
@@ -203,7 +200,7 @@ def faults(diagram: Diagram) -> Iterator[str]:
 
 
 def _unanswered(diagram: Diagram, match: Match) -> Iterator[str]:
-    """Replies that cannot be played, or that answer nothing."""
+    """Replies that cannot be played, or that have no goal to answer."""
     if diagram.reply and not diagram.goal:
         yield "it has a reply and no goal"
     for text in diagram.goal if diagram.reply else ():
@@ -216,7 +213,7 @@ def _unanswered(diagram: Diagram, match: Match) -> Iterator[str]:
 
 
 def _untold(diagram: Diagram) -> Iterator[str]:
-    """Steps of which nothing is said in one of the languages, squares that there are not."""
+    """Steps without a comment in one of the languages; marks on squares that do not exist."""
     board = catalogue.board(diagram.game)
     squares = {name for row in board.ROWS for name in row}
     for path, comments in diagram.steps:
@@ -230,7 +227,7 @@ def _untold(diagram: Diagram) -> Iterator[str]:
 
 
 def refusal(match: Match, text: str) -> str:
-    """The rule that refuses a written turn, or action, in a match; empty if it may be played."""
+    """The rule that refuses a written turn or action in a match; empty if it is legal."""
     try:
         match.play_text(text)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""What other pages embed: ``embed.js``, the page of the frame, the pictures shown before it."""
+"""Files for embedding: ``embed.js``, the frame's page, and the pictures shown before it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from website import diagrams, naming, prerender
 from website.page_archives import FEATURES
 from website.page_shell import Site
 
-#: The names at the site's root: other people's pages hold them, so they stay as they are.
+#: Names at the site's root: other people's pages contain them, so they never change.
 SCRIPT: Final = "embed.js"
 FRAME: Final = "embed.html"
 #: Marks the script as UTF-8, for pages in other encodings on hosts that state no charset.
 MARK: Final = "\ufeff"
-#: The archives that a frame needs beside those of its game.
+#: Archives that a frame needs besides its game's.
 PARTS: Final = (FEATURES,)
 SCHEMES: Final = ("light", "dark")
-#: The style sheets that pictures take their looks from, before those of the game.
+#: Style sheets for the pictures, before the game's own.
 _STYLES: Final = ("tokens", "page", "boards")
 
 
 def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
-    """All of it, by its place in the site, in every language's ``words``."""
+    """All these files by their path in the site, in every language's ``words``."""
     page = (ROOT / "static" / FRAME).read_text(encoding="utf-8")
     script = site.shorten("js", f"static/{SCRIPT}")
     abouts = {game: catalogue.about(game) for game in catalogue.GAMES}
@@ -45,15 +45,15 @@ def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
 
 
 def _named(game: str, words: Mapping[str, Words]) -> list[str]:
-    """The languages, but the first, whose words stand on a game's board."""
+    """The languages after the first, if words appear on a game's board."""
     board = prerender.parts_of(game).board
     return [tongue for tongue in LANGUAGES[1:] if board.names(words[tongue])]
 
 
 def pictures(words: Mapping[str, Words]) -> dict[str, bytes]:
-    """Each game being played, as on the home page, by day and by night.
+    """Each game in progress, as on the home page, in light and dark.
 
-    Where words stand on the board, in every language.
+    A board with words is drawn in every language.
     """
     found = {}
     for game in catalogue.GAMES:

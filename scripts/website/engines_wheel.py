@@ -1,9 +1,8 @@
 """The engines as a wheel: rules, notation, drawings, bots and the command line, in pure Python.
 
-The build puts it at the top of the site, from where `micropip.install` takes it in any Pyodide;
-pip takes it as well. flit_core makes it: the builder of the Python Packaging Authority that
-needs no other package. ``wheel.toml`` holds what is said of it; the same sources always make the
-same bytes.
+The build puts it at the top of the site, where `micropip.install` finds it in any Pyodide; pip can
+install it as well. flit_core makes it: the builder of the Python Packaging Authority that needs no
+other package. ``wheel.toml`` holds the metadata; the same sources always make the same bytes.
 """
 
 from __future__ import annotations
@@ -22,27 +21,28 @@ from toolchain import ROOT
 from tessera.command import schema
 from website import bytecode
 
-#: What of ``tessera`` only the page needs: the page, what fetches its archives, keeping games.
+#: Parts of ``tessera`` that only the page needs: the page, the code that fetches its archives,
+#: saved games.
 NOT_IN_WHEEL: Final = ("tessera/page/", "tessera/saves/", "tessera/archives.py")
-#: The styles of drawings, before each game's own: the house's colours, what boards have in common.
+#: Styles of drawings before each game's own: the common colours, and the boards' common parts.
 STYLES: Final = ("tokens", "boards")
-#: Where `tessera.drawing.picture` looks for them.
+#: Their path in the wheel, where `tessera.drawing.picture` looks for them.
 STYLE: Final = "tessera/drawing/boards.css"
-#: Says that the package has types.
+#: Marks the package as typed.
 TYPED: Final = "tessera/py.typed"
-#: The line protocol as a JSON Schema, in the wheel; in the site, beside its page.
+#: The line protocol's JSON Schema, in the wheel; in the site it lies beside its page.
 SCHEMA: Final = "tessera/command/protocol.schema.json"
 SCHEMA_IN_SITE: Final = "pages/protocol.schema.json"
-#: The page about the wheel, which is also what is said of it in full.
+#: The page about the wheel, which is also its long description.
 ABOUT: Final = "static/pages/engines.en.md"
 
 
 def wheel(files: Mapping[str, bytes]) -> tuple[str, bytes]:
-    """The wheel's file name and its bytes.
+    """File name and bytes of the wheel.
 
-    ``files`` are sources and compiled catalogues by their paths, ``tessera/…``; what stands in
-    no package of the wheel is passed over. Raises `subprocess.CalledProcessError` if the builder
-    refuses something; what it says is shown.
+    ``files`` are sources and compiled catalogues by their paths, ``tessera/…``; files outside the
+    wheel's packages are ignored. Raises `subprocess.CalledProcessError` if the builder refuses
+    something; its message is shown.
     """
     with TemporaryDirectory() as folder:
         for name, content in staged(files).items():
@@ -60,7 +60,7 @@ def wheel(files: Mapping[str, bytes]) -> tuple[str, bytes]:
 
 
 def staged(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What the builder finds in its folder."""
+    """The files in the builder's folder."""
     package = {
         name: content
         for name, content in files.items()
@@ -78,12 +78,12 @@ def staged(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def protocol_schema() -> bytes:
-    """The JSON Schema of the line protocol, written of its description."""
+    """The JSON Schema of the line protocol, made from its description."""
     return (json.dumps(schema.schema(), indent=1) + "\n").encode()
 
 
 def styles() -> bytes:
-    """The style sheets of drawings, as one."""
+    """The style sheets of drawings, joined."""
     folders = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     sheets = (ROOT / f"static/css/{name}.css" for name in (*STYLES, *folders))
     found = (sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())

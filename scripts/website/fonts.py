@@ -1,8 +1,8 @@
-"""The type of headings and rules texts: Literata, cut down to what our languages write.
+"""The type of headings and rules texts: Literata, reduced to our languages' characters.
 
-The fonts come from npm (fontsource). What no English or French text needs is taken out at build
-time, which halves them; `files` gives what lies in the page's folder. ``static/css/type.css``
-names them. They are under the SIL Open Font License, whose text goes with them.
+The fonts come from npm (fontsource). The build removes what no English or French text needs, which
+halves them; `files` gives the files in the page's folder. ``static/css/type.css`` names them. They
+are under the SIL Open Font License, whose text goes with them.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from toolchain import MODULES
 from website import kept
 
 PACKAGE: Final = MODULES / "@fontsource/literata"
-#: The folder of the fonts in the page's own, and the name of the licence there.
+#: Folder of the fonts in the app's folder, and the licence's name there.
 FOLDER: Final = "type"
 LICENCE: Final = "OFL.txt"
-#: The faces, as fontsource names them: weight and slope.
+#: The faces by fontsource's names: weight and slope.
 FACES: Final = ("400-normal", "400-italic", "600-normal")
-#: The most that all fonts together may weigh, in bytes.
+#: The most bytes of all fonts together.
 HEAVIEST: Final = 60_000
 
-#: What English and French write beyond ASCII, and the signs of rules texts. Arrows are not in
-#: the family: they come from the system's faces.
+#: Characters beyond ASCII in English and French, and the signs in rules texts. The family has no
+#: arrows: these come from the system's fonts.
 LETTERS: Final = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜàâäæçèéêëîïôöœùûüÿñßáíóú"
 SIGNS: Final = "\u00a0\u2009«»‹›‘’“”–—…·•°×÷±−½¼¾©€"
 TEXT: Final = "".join(map(chr, range(0x20, 0x7F))) + LETTERS + SIGNS
-#: What of the fonts' layout tables is kept: accents, kerning, ligatures, figures of one width.
+#: The kept layout features: accents, kerning, ligatures, figures of one width.
 FEATURES: Final = "ccmp,kern,liga,locl,mark,tnum"
 
 
 def files(*, whole: bool = False) -> dict[str, bytes]:
-    """The fonts and their licence, by their place in the page's own folder.
+    """The fonts and their licence, by their path in the app's folder.
 
-    With ``whole`` they keep all their characters. Raises `OSError` when they weigh too much,
-    `subprocess.CalledProcessError` when the tool fails.
+    With ``whole`` they keep all their characters. Raises `OSError` if they weigh too much,
+    `subprocess.CalledProcessError` if the tool fails.
     """
     found = {f"{FOLDER}/literata-{face}.woff2": font(face, whole=whole) for face in FACES}
     weight = sum(len(content) for name, content in found.items() if name.endswith(".woff2"))

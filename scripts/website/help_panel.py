@@ -1,9 +1,9 @@
-"""What a game's panel of rules shows: its rules by their ids, and its help card.
+"""Contents of a game's rules panel: its rules by their ids, and its help card.
 
-The rules are cut out of the page of rules (``static/rules/<game>.<language>.md``), so that their
-text stands in one place; the card is ``static/cards/<game>.<language>.md``, in the same markdown,
-with the same small pictures. Both go into ``help/<game>.<language>.json`` of the app's folder,
-which the page fetches when somebody asks (`core.state.Help` tells its fields).
+The rules are cut out of the page of rules (``static/rules/<game>.<language>.md``), so their text
+stands in one place. The card is ``static/cards/<game>.<language>.md``, in the same markdown, with
+the same small pictures. Both go into ``help/<game>.<language>.json`` of the app's folder, which the
+page fetches on request (its fields: `core.state.Help`).
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from website import diagrams
 from website.reader import Reader
 
 CARDS: Final = ROOT / "static/cards"
-#: A paragraph that is nothing but a diagram: the panel stands beside a board.
+#: A paragraph that is only a diagram: the panel is beside a board already.
 _DIAGRAM: Final = re.compile(r"^!\[[^\]]*\]\((?:diagram|steps):[\w-]+\)\n", re.MULTILINE)
-#: Where a section begins, and the heading of a rule.
+#: The start of a section, and the heading of a rule.
 _SECTION: Final = re.compile(r"(?=<h[23] )")
 _RULE: Final = re.compile(r'<h3 id="([A-Z]{2}-\d+)" class="rule-title">')
-#: An anchor of the page, which means nothing in another, and a link to a place of the same page
-#: or beside it.
+#: An anchor of the page, which means nothing on another page; a link within the page or to a page
+#: beside it.
 _ANCHOR: Final = re.compile(r'(?<=<h3|<li) id="[^"]*"')
 _LINK: Final = re.compile(r'(?<=<a )href="(#|\.\./)')
 
 
 def files(words: Mapping[str, Words]) -> dict[str, bytes]:
-    """The files by their places in the app's folder; ``words`` are the games' by language."""
+    """The files by their path in the app's folder; ``words`` are the games' by language."""
     return {
         f"help/{game}.{language}.json": json.dumps(shown(game, words[language])).encode()
         for game in catalogue.GAMES
@@ -42,7 +42,7 @@ def files(words: Mapping[str, Words]) -> dict[str, bytes]:
 
 
 def shown(game: str, spoken: Words) -> dict[str, object]:
-    """What the panel shows of a game. Raises `ValueError` for a picture that there is not."""
+    """Contents of a game's panel. Raises `ValueError` for a picture that does not exist."""
     return {"rules": rules(game, spoken), "card": card(game, spoken)}
 
 
@@ -66,7 +66,7 @@ def card(game: str, spoken: Words) -> str:
 
 
 def _led_out(text: str, game: str, spoken: Words) -> str:
-    """A part of a page of rules as it stands in another page: its links lead to the page."""
+    """A part of a page of rules for another page: its links lead to the page."""
     page = f"{RULES}{game}.{spoken.language}.html"
 
     def led(link: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Writes the files that hosts read: `hosts`' table in the language of each."""
+"""Write the files that hosts read: the table of `hosts` in each host's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from website.hosts import (
     group_of,
 )
 
-#: Hosts that read `_headers` also send a page where its name is asked for without the ending.
+#: Hosts that read `_headers` also send a page at its name without this suffix.
 PAGE: Final = ".html"
 INDEX: Final = "index.html"
 
@@ -62,14 +62,14 @@ def files(site: Iterable[str]) -> dict[str, bytes]:
         NGINX: nginx(),
         NGINX_BROTLI: f"{BROTLI_HEAD}brotli_static on;\n",
         CADDY: caddy(),
-        # Without it GitHub Pages leaves out what begins with an underscore.
+        # Without it, GitHub Pages leaves out files that begin with an underscore.
         GITHUB: "",
     }
     return {name: text.encode() for name, text in made.items()}
 
 
 def netlify(site: Iterable[str]) -> str:
-    """The file ``_headers``: what is for all, then each file and folder of the root."""
+    """The file ``_headers``: common headers, then each file and folder of the root."""
     blocks = ["".join([NETLIFY_HEAD, "/*\n", *_indented(EVERYWHERE)])]
     for address, group in sorted(addresses(site).items()):
         blocks.append("".join([f"{address}\n", *_indented(group.headers)]))
@@ -81,9 +81,9 @@ def _indented(headers: Mapping[str, str]) -> Iterator[str]:
 
 
 def addresses(site: Iterable[str]) -> dict[str, Group]:
-    """Every address, in the language of ``_headers``, of what stands at a site's root.
+    """Every address at a site's root, in the language of ``_headers``.
 
-    A folder's files are of one group: raises `ValueError` if they are not.
+    All files of a folder must be of one group; raises `ValueError` if they are not.
     """
     found: dict[str, Group] = {}
     for name in sorted(site):
@@ -99,7 +99,7 @@ def addresses(site: Iterable[str]) -> dict[str, Group]:
 
 
 def nginx() -> str:
-    """A snippet for nginx; a location's headers replace those around it, so each has them all."""
+    """A snippet for nginx; a location's headers replace those around it, so each lists them all."""
     kinds = sorted({kind for kind in TYPES.values() if kind.startswith("text/")} - {"text/html"})
     lines = ["gzip_static on;", "gzip_vary on;", "charset utf-8;"]
     lines += [f"charset_types {' '.join(kinds)};", "types {"]
@@ -117,8 +117,8 @@ def _added(group: Group) -> Iterator[str]:
 
 
 def caddy() -> str:
-    """A snippet for Caddy; in a route, what comes later replaces what came before."""
-    # A block that is imported may not name a matcher twice: these begin with the site's name.
+    """A snippet for Caddy; in a route, later headers replace earlier ones."""
+    # An imported block may not name a matcher twice, so these names begin with the site's.
     lines = [f"@tessera_{group.name} path_regexp `{group.pattern}`" for group in GROUPS[:-1]]
     lines += ["route {", "    header {"]
     lines += [f'        {name} "{value}"' for name, value in EVERYWHERE.items()]
@@ -138,7 +138,7 @@ def caddy() -> str:
 
 
 def apache() -> str:
-    """A file ``.htaccess``: types, headers by the address, twins in the place of their files."""
+    """A file ``.htaccess``: types, headers by address, twins instead of their files."""
     lines = ["<IfModule mod_mime.c>"]
     lines += [f"AddType {kind} {ending}" for ending, kind in TYPES.items()]
     texts = [ending for ending, kind in TYPES.items() if kind.startswith("text/")]
@@ -163,6 +163,6 @@ def apache() -> str:
 
 
 def of_twins_too(pattern: str) -> str:
-    """The pattern for an Apache that asks itself for a file's twin."""
+    """The pattern for an Apache that looks up a file's twin itself."""
     endings = "|".join(ending[1:] for ending in TWINS.values())
     return f"{pattern[:-1]}(\\.({endings}))?$" if pattern.endswith("$") else pattern

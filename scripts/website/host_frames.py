@@ -1,4 +1,4 @@
-"""Whether a browser shows pages of a site in a page of another site."""
+"""Test if a browser shows pages of a site in a page of another site."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from website.serving import QuietServer, answering
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-#: What a browser has in a frame that it may not show.
+#: Address of a frame whose page the browser refuses.
 REFUSED: Final = "chrome-error:"
-#: And what before anything has come.
+#: Addresses of a frame before its page arrives.
 BEFORE: Final = ("", "about:blank")
 #: No headers: the page requires nothing of its frames.
 NONE: Final[Mapping[str, str]] = {}
@@ -29,7 +29,7 @@ class _Quiet(SimpleHTTPRequestHandler):
         super().__init__(*given, directory=directory)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing."""
+        """Log nothing."""
 
     def end_headers(self) -> None:
         """Send the headers of the page after the usual ones."""
@@ -41,7 +41,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def shown_by_browser(
     address: str, paths: Collection[str], headers: Mapping[str, str]
 ) -> dict[str, bool] | None:
-    """The pages of a site that a page of another site, sent with those headers, shows in frames.
+    """Pages of a site that a page of another site, sent with those headers, can show in frames.
 
     None if there is no browser.
     """
@@ -63,7 +63,7 @@ def shown_by_browser(
 def shown(
     browser: Browser, address: str, paths: Collection[str], headers: Mapping[str, str] = NONE
 ) -> dict[str, bool]:
-    """The pages of a site at 127.0.0.1 that a browser shows in frames of another site's page.
+    """Pages of a site at 127.0.0.1 that a browser shows in frames of another site's page.
 
     That page is sent with ``headers``.
     """
@@ -73,7 +73,7 @@ def shown(
         make = partial(_Quiet, headers=headers, directory=place)
         with answering(QuietServer(("127.0.0.1", 0), make)) as port:
             page = browser.new_page()
-            # Another host by name, and so another site. It is loaded when all frames are.
+            # Another host name makes another site. The page is loaded once all frames are.
             page.goto(f"http://localhost:{port}/")
             inner = [it.content_frame() for it in page.query_selector_all("iframe")]
             for frame in filter(None, inner):

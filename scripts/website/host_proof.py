@@ -1,4 +1,4 @@
-"""Proves by requests that a host sends a site as it should: types, codings, caching, policies."""
+"""Check by requests that a host sends a site correctly: types, codings, caching, policies."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from website import host_frames, host_rules, host_server, hosts, twins
 from website.host_rules import Files
 from website.serving import accepted_by
 
-#: What clients say that they take: nothing packed, what everybody takes, what browsers take.
+#: Values of ``Accept-Encoding``: nothing packed, the common coding, those of browsers.
 ACCEPTED: Final = ("identity", "gzip", "gzip, deflate, br, zstd")
 BROWSERS: Final = ACCEPTED[-1]
-#: What is sent where a folder is asked for.
+#: The file sent for a folder.
 INDEX: Final = "index.html"
 NOWHERE: Final = "nowhere/to-be-found.html"
-#: A page that nobody else may frame, and the one that anybody may.
+#: A page that nobody else may frame, and the page that anybody may.
 OWN, ANYBODYS = INDEX, "embed.html"
-#: The part of a policy that tells who may.
+#: The part of a policy that says who may frame a page.
 ANCESTORS: Final = "frame-ancestors"
 
 
 class Answer(NamedTuple):
-    """What a host has sent."""
+    """A host's answer."""
 
     status: int
     headers: Mapping[str, str]
@@ -41,22 +41,22 @@ class Host(NamedTuple):
 
     @property
     def talks(self) -> bool:
-        """Whether it sends headers of the site's own."""
+        """True if the host sends the site's own headers."""
         return self.name != "github-pages"
 
 
 class Proof(NamedTuple):
-    """What was found: what is wrong, each with its file, and what else there is to say."""
+    """Results: faults, each with its file, and remarks."""
 
     faults: list[str]
     remarks: list[str]
 
 
 def prove(folder: Path, files: Files, name: str, first: Collection[str]) -> Proof:
-    """Serve a folder like a host, and ask for every file in every coding.
+    """Serve a folder like a host, and request every file in every coding.
 
-    ``files`` are those of the folder, ``first`` those that a first visit fetches. A host's
-    file that cannot be read is a fault.
+    ``files`` are those of the folder, ``first`` those that a first visit fetches. A host's file
+    that cannot be read is a fault.
     """
     try:
         program = host_server.real_nginx() if name == "nginx" else None
@@ -73,7 +73,7 @@ def prove(folder: Path, files: Files, name: str, first: Collection[str]) -> Proo
 
 
 def asked(host: Host, files: Files, first: Collection[str], remarks: list[str]) -> Proof:
-    """Ask a host that is there for everything."""
+    """Request everything from a running host."""
     site = hosts.for_browsers(files)
     found = [fault for path in sorted(site) for fault in faults_of_file(host, files, path)]
     for path in sorted(it for it in site if it.rpartition("/")[2] == INDEX):
@@ -89,7 +89,7 @@ def asked(host: Host, files: Files, first: Collection[str], remarks: list[str]) 
 
 
 def faults_of_file(host: Host, files: Files, path: str) -> Iterator[str]:
-    """What is wrong with how a file is sent."""
+    """Faults in the way a file is sent."""
     for accepted in ACCEPTED:
         for fault in faults_of_answer(host, files, path, path, accepted):
             yield f"{path}: {fault} ({accepted})"
@@ -98,7 +98,7 @@ def faults_of_file(host: Host, files: Files, path: str) -> Iterator[str]:
 def faults_of_answer(
     host: Host, files: Files, path: str, address: str, accepted: str = BROWSERS
 ) -> Iterator[str]:
-    """What is wrong with an answer that should be a file."""
+    """Faults of an answer that should be a file."""
     answer = get(host, address, accepted)
     if answer.status != 200:
         yield f"the status is {answer.status}"
@@ -122,12 +122,12 @@ def faults_of_answer(
 
 
 def headers_of(host: Host, path: str) -> dict[str, str]:
-    """What a host should send with a file."""
+    """Headers that a host should send with a file."""
     return hosts.headers_of(path) if host.talks else {hosts.CACHING: "max-age=600"}
 
 
 def coding_of(host: Host, files: Files, path: str, accepted: str) -> str:
-    """In which coding a host should send a file; empty for none."""
+    """The coding in which a host should send a file; empty for none."""
     takes = accepted_by(accepted)
     if host.name == "nginx":
         sent = [coding for coding in hosts.TWINS if host.brotli or coding != "br"]
@@ -139,7 +139,7 @@ def coding_of(host: Host, files: Files, path: str, accepted: str) -> str:
 
 
 def decoded(body: bytes, coding: str) -> bytes | None:
-    """A body as it was before it was packed; None where this Python cannot tell."""
+    """A body decompressed; None if this Python cannot read its coding."""
     try:
         return twins.unpacked(body, coding) if coding else body
     except ValueError:
@@ -147,7 +147,7 @@ def decoded(body: bytes, coding: str) -> bytes | None:
 
 
 def get(host: Host, address: str, accepted: str) -> Answer:
-    """Ask a host for an address of the site."""
+    """Request an address of the site."""
     parts = urlsplit(host.address)
     connection = HTTPConnection(parts.hostname or "", parts.port, timeout=60)
     connection.request("GET", f"{parts.path}{address}", headers={"Accept-Encoding": accepted})
@@ -159,7 +159,7 @@ def get(host: Host, address: str, accepted: str) -> Answer:
 
 
 def faults_of_frames(host: Host, remarks: list[str]) -> Iterator[str]:
-    """Who may frame what: as a browser does it, where there is one, else as the policy says."""
+    """Faults in framing, tested in a browser if there is one, else by the policy."""
     shown = host_frames.shown_by_browser(host.address, (OWN, ANYBODYS), host_frames.NONE)
     strictly = host_frames.shown_by_browser(host.address, (ANYBODYS,), hosts.EMBEDDER)
     if shown is None or strictly is None:
@@ -184,11 +184,11 @@ def faults_of_frames(host: Host, remarks: list[str]) -> Iterator[str]:
 
 
 def framed_by_anybody(host: Host, path: str) -> bool:
-    """Whether the headers of a page let any site frame it."""
+    """True if the headers of a page let any site frame it."""
     return lets_anybody(get(host, path, "identity").headers.get(hosts.POLICY.lower(), ""))
 
 
 def lets_anybody(policy: str) -> bool:
-    """Whether a policy, or several apart by commas, lets any site frame what is sent with it."""
+    """True if a policy, or several separated by commas, lets any site frame the page."""
     rules = [rule.split() for rule in policy.replace(",", ";").split(";")]
     return all(values == ["*"] for name, *values in filter(None, rules) if name == ANCESTORS)

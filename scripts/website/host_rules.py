@@ -1,6 +1,6 @@
-"""What hosts do with a site, read from the very files that it brings for them.
+"""Behaviour of hosts, read from the very files that a site brings for them.
 
-Each host is a value that a server on this machine goes by (`host_server`).
+Each host is a value that a server on this machine follows (`host_server`).
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from website import hosts
 
 Files = Mapping[str, bytes]
 
-#: What hosts compress by themselves, by the beginning of the type.
+#: Types that hosts compress by themselves, by prefix.
 TEXTS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 WASM: Final = "application/wasm"
-#: Endings whose files browsers refuse, or show as text, where the type is another.
+#: Suffixes of files that browsers refuse, or show as text, if their type is wrong.
 TYPED: Final = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".png", ".woff2")
 
 
 class Rules(NamedTuple):
-    """How a host sends a file, by its path in the site.
+    """A host's way of sending a file, by its path in the site.
 
-    ``headers`` are those beside the ones that every server sends; ``types`` are by ending;
-    ``twins`` the codings of which it sends a file's twin; ``packed`` the codings, best first, in
-    which it sends by itself what is of the types ``packs``.
+    ``headers`` are added to those that every server sends; ``types`` are by suffix; ``twins`` are
+    the codings whose twins it sends; ``packed`` are the codings, best first, in which it compresses
+    by itself the types in ``packs``.
     """
 
     headers: Callable[[str], dict[str, str]]
@@ -37,7 +37,7 @@ class Rules(NamedTuple):
 
 
 class Unreadable(ValueError):
-    """A host's file says what no host of its kind understands."""
+    """A host's file contains something that no host of its kind understands."""
 
 
 def github_pages(_files: Files) -> Rules:
@@ -64,7 +64,7 @@ def netlify(files: Files) -> Rules:
 
 
 def blocks_of(text: str) -> Iterator[tuple[re.Pattern[str], list[tuple[str, str]]]]:
-    """The paths of a file ``_headers``, each with the headers below it; raises `Unreadable`."""
+    """Paths of a file ``_headers``, each with the headers below it. Raises `Unreadable`."""
     given: list[tuple[str, str]] | None = None
     for line in text.splitlines():
         if not line.strip() or line.lstrip().startswith("#"):
@@ -80,12 +80,12 @@ def blocks_of(text: str) -> Iterator[tuple[re.Pattern[str], list[tuple[str, str]
             given.append((name, value.strip()))
 
 
-#: Parts of nginx's language: a comment, a text in quotation marks, a word, an end, a brace.
+#: Tokens of nginx's language: a comment, a quoted text, a word, an end, a brace.
 _TOKEN: Final = re.compile(r"""#[^\n]*|"((?:[^"\\]|\\.)*)"|([^\s;{}"#]+)|([;{}])""")
 
 
 class Block(NamedTuple):
-    """A block of nginx's language: what opens it, and what is in it."""
+    """A block of nginx's language: its head, and its contents."""
 
     head: list[str]
     lines: list[list[str]]
@@ -93,7 +93,7 @@ class Block(NamedTuple):
 
 
 def nginx(files: Files, *, brotli: bool = True) -> Rules:
-    """An nginx that includes the site's snippets; ``brotli``: the second one too.
+    """An nginx that includes the site's snippets; ``brotli`` includes the second one.
 
     Raises `Unreadable`.
     """
@@ -106,7 +106,7 @@ def nginx(files: Files, *, brotli: bool = True) -> Rules:
     types = {f".{ending}": kind for kind, *endings in kinds for ending in endings}
 
     def headers(path: str) -> dict[str, str]:
-        # The first location that fits; where it adds a header, those around it are not added.
+        # The first matching location counts; if it adds a header, outer headers are not added.
         found = next((it for it in places if re.search(it.head[2], f"/{path}")), whole)
         return added(found) or added(whole)
 
@@ -116,12 +116,12 @@ def nginx(files: Files, *, brotli: bool = True) -> Rules:
 
 
 def added(block: Block) -> dict[str, str]:
-    """The headers that a block of nginx's adds."""
+    """Headers that a block of nginx adds."""
     return {line[1]: line[2] for line in block.lines if line[0] == "add_header"}
 
 
 def block_of(text: str, name: str) -> Block:
-    """What a text in nginx's language says, as a block without a head; raises `Unreadable`."""
+    """Parse a text in nginx's language into a block without a head. Raises `Unreadable`."""
     open_ones, words = [Block([], [], [])], []
     for found in _TOKEN.finditer(text):
         quoted, plain, sign = found.groups()
@@ -144,7 +144,7 @@ def block_of(text: str, name: str) -> Block:
     return open_ones[0]
 
 
-#: The hosts that a site can be proven for.
+#: The hosts that a site can be checked for.
 HOSTS: Final[Mapping[str, Callable[[Files], Rules]]] = {
     "github-pages": github_pages,
     "netlify": netlify,

@@ -1,4 +1,4 @@
-"""A server on this machine that goes by a host's rules; a real nginx where there is one."""
+"""A server on this machine that follows a host's rules, or a real nginx if installed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from website import hosts
 from website.host_rules import Rules
 from website.serving import Handler, QuietServer, accepted_by, answering
 
-#: Where packages of systems put what loads nginx's modules.
+#: Folder of the system's files that load nginx's modules.
 MODULES: Final = Path("/etc/nginx/modules-enabled")
-#: How long nginx may take to begin, in seconds.
+#: Longest start of nginx, in seconds.
 PATIENCE: Final = 20
 
 CONFIGURATION: Final = """\
@@ -48,23 +48,23 @@ http {{
 
 
 class HostHandler(Handler):
-    """Serves files as a host does."""
+    """Serve files as a host does."""
 
     def __init__(self, *given: Any, rules: Rules, directory: str) -> None:
         self.rules = rules
         super().__init__(*given, directory=directory)
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """The type that the host gives to an ending."""
+        """The host's type for a suffix."""
         kind = self.rules.types.get(Path(path).suffix, "application/octet-stream")
         return f"{kind}{hosts.WRITTEN}" if kind.startswith("text/") else kind
 
     def headers_of(self, path: Path) -> dict[str, str]:
-        """Those of the host's rules, by the address that was asked for."""
+        """Headers of the host's rules for the requested address."""
         return self.rules.headers(self.path.partition("?")[0].removeprefix("/"))
 
     def coded(self, kind: str, path: Path) -> tuple[str, bytes]:
-        """A twin where the host sends them, or what it compresses by itself."""
+        """A twin if the host sends them, or the content as the host compresses it."""
         accepted = accepted_by(self.headers.get("Accept-Encoding", ""))
         content = path.read_bytes()
         for coding in self.rules.twins:
@@ -80,7 +80,7 @@ class HostHandler(Handler):
 
 @cache
 def packed(content: bytes, coding: str) -> bytes:
-    """A content as a host compresses it on its way: quickly."""
+    """Content compressed quickly, as a host does on the fly."""
     if coding == "gzip":
         return gzip.compress(content, 6, mtime=0)
     import brotli  # noqa: PLC0415 - the venv has it
@@ -91,24 +91,24 @@ def packed(content: bytes, coding: str) -> bytes:
 
 @contextmanager
 def served(folder: Path, rules: Rules) -> Iterator[str]:
-    """The address of a folder while it is served by the rules of a host."""
+    """Serve a folder by the rules of a host; yield the address."""
     make = partial(HostHandler, rules=rules, directory=str(folder))
     with answering(QuietServer(("127.0.0.1", 0), make)) as port:
         yield f"http://127.0.0.1:{port}/"
 
 
 def real_nginx() -> Path | None:
-    """The nginx of this machine; systems keep it where not everybody's programs are."""
+    """The nginx of this machine, also outside of the usual path."""
     found = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
     return Path(found) if found else None
 
 
 @contextmanager
 def served_by_nginx(program: Path, folder: Path) -> Iterator[tuple[str, bool]]:
-    """The address of a folder while a real nginx serves it, and whether it sends brotli.
+    """Serve a folder by a real nginx; yield the address, and True if it sends brotli.
 
-    It includes the snippets of the folder. Raises `ValueError` with nginx's own words if it does
-    not take them; the one for brotli is left out where it has no module for that.
+    It includes the snippets of the folder. Raises `ValueError` with nginx's message if it refuses
+    them; the one for brotli is left out if nginx has no module for it.
     """
     with TemporaryDirectory() as place:
         port = free_port()
@@ -127,12 +127,12 @@ def served_by_nginx(program: Path, folder: Path) -> Iterator[tuple[str, bool]]:
 
 
 def command(program: Path, configuration: Path) -> list[str]:
-    """How nginx is started with a configuration of ours in the place of the system's."""
+    """Command that starts nginx with our configuration instead of the system's."""
     return [str(program), "-c", str(configuration)]
 
 
 def complaint(program: Path, configuration: Path) -> str:
-    """What nginx says against a configuration; empty if it takes it."""
+    """Nginx's complaint about a configuration; empty if it is accepted."""
     check = [*command(program, configuration), "-t", "-q"]
     done = subprocess.run(check, check=False, capture_output=True, text=True)
     lines = done.stderr.strip().splitlines() or ["nginx does not start"]
@@ -140,12 +140,12 @@ def complaint(program: Path, configuration: Path) -> str:
 
 
 def configured(place: str, folder: Path, port: int, *, brotli: bool) -> Path:
-    """The file with a configuration for a folder, in a place of its own."""
+    """Write a configuration for a folder into ``place``; return its path."""
     site = folder.resolve().as_posix()
     path = Path(place, "nginx.conf")
     text = CONFIGURATION.format(
         modules=f"include {MODULES}/*.conf;" if MODULES.is_dir() else "",
-        # What is started by the administrator may read what the administrator may.
+        # Workers of an nginx started by root must be able to read root's files.
         user="user root;" if hasattr(os, "geteuid") and os.geteuid() == 0 else "",
         folder=place,
         port=port,

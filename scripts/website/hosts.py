@@ -1,4 +1,4 @@
-"""Which header belongs to which file of the site: the one table that all hosts' files are of."""
+"""Headers of the site's files: the one table behind all hosts' files."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from website import policy
 
-#: What is at an address with a hash in it is there for ever; anything else is asked for each time.
+#: A file at an address with a hash never changes; any other is requested each time.
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASKED: Final = "no-cache"
 
-#: What every file is sent with.
+#: Headers of every file.
 EVERYWHERE: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -20,23 +20,23 @@ EVERYWHERE: Final = {
 }
 CACHING: Final = "Cache-Control"
 POLICY: Final = "Content-Security-Policy"
-#: Pages of the site frame one another; the board for other people's pages may stand in any.
+#: Pages of the site may frame one another; any page may frame the board for other people's pages.
 OURS: Final = {POLICY: policy.of_host("'self'")}
 ANYBODYS: Final = {POLICY: policy.of_host()}
-#: Other sites load it, also those that demand to be told so.
+#: Other sites may load it, also sites that require this statement.
 LENT: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
-#: A page with an embedder policy shows only frames that have one, too; a frame and its worker load
-#: files of this site only, and a frame in a sandbox is of no site.
+#: A page with an embedder policy shows only frames that have one, too. A frame and its worker load
+#: files of this site only, and a sandboxed frame is of no site.
 EMBEDDER: Final = {"Cross-Origin-Embedder-Policy": "require-corp"}
 #: Scripts of other sites may read it.
 READ: Final = {"Access-Control-Allow-Origin": "*"}
 
 
 class Group(NamedTuple):
-    """Files that are sent with the same headers: those whose address has ``pattern`` in it.
+    """Files with the same headers: those whose address matches ``pattern``.
 
-    The pattern is a regular expression that Python, nginx, Apache and Caddy read alike. It holds
-    for any folder that the site stands in.
+    The pattern is a regular expression that Python, nginx, Apache and Caddy read alike. It works
+    for a site in any folder.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Group(NamedTuple):
     headers: Mapping[str, str]
 
 
-#: A file belongs to the first group whose pattern is found; the last one's is in every address.
+#: A file belongs to the first group whose pattern matches; the last pattern matches every address.
 GROUPS: Final = (
     Group(
         "hashed", r"/(app|runtime)-[0-9a-f]{10}/", {CACHING: FOREVER, **OURS, **LENT, **EMBEDDER}
@@ -56,7 +56,7 @@ GROUPS: Final = (
     Group("rest", "/", {CACHING: ASKED, **OURS}),
 )
 
-#: The types of the site's files, by the ending of their names.
+#: Types of the site's files, by suffix.
 TYPES: Final = {
     ".bin": "application/octet-stream",
     ".css": "text/css",
@@ -76,13 +76,13 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-#: These say in which characters they are written.
+#: Encoding of text files.
 WRITTEN: Final = "; charset=utf-8"
 
-#: A file's compressed twins, by the name of their coding, best first: what its name has more.
+#: Suffixes of a file's compressed twins, by coding, best first.
 TWINS: Final = {"br": ".br", "gzip": ".gz"}
 
-#: The files that hosts read, by the host.
+#: Files that hosts read, by host.
 NETLIFY: Final = "_headers"
 APACHE: Final = ".htaccess"
 GITHUB: Final = ".nojekyll"
@@ -98,21 +98,21 @@ def group_of(path: str) -> Group:
 
 
 def headers_of(path: str) -> dict[str, str]:
-    """What a host that can send any header sends with a file, by its path in the site."""
+    """Headers of a file at a host that can send any header, by its path in the site."""
     return {**EVERYWHERE, **group_of(path).headers}
 
 
 def type_of(path: str) -> str:
-    """The type of a file, with its characters where it is a text."""
+    """Type of a file, with the encoding of a text."""
     kind = TYPES.get(path[path.rfind(".") :], "application/octet-stream")
     return f"{kind}{WRITTEN}" if kind.startswith("text/") else kind
 
 
 def is_for_hosts(name: str) -> bool:
-    """Whether no browser asks for a file by itself: a compressed twin, or what a host reads."""
+    """True if no browser requests the file by itself: a compressed twin, or a host's file."""
     return name in NAMES or name.endswith(tuple(TWINS.values()))
 
 
 def for_browsers(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files of a site without those that are there for its host."""
+    """The files of a site without those for its host."""
     return {name: content for name, content in files.items() if not is_for_hosts(name)}

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from toolchain import CACHE
 from website import bytecode
 
-#: The cache, and the most files in it: beyond that only those asked for last stay.
+#: The cache, and the most files in it; beyond that only those used last stay.
 KEPT_IN: Final = CACHE / "imports.json"
 MOST: Final = 4_000
 

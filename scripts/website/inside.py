@@ -1,4 +1,4 @@
-"""Reads the site in one file: whether everything that it names is a part of it."""
+"""Check the single-file site: everything that it names must be a part of it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from website.built_pages import Page
 
 
 def faults(page: Page) -> Iterator[str]:
-    """Addresses of the site in one file that are no part of it, and of the pages in it."""
+    """Addresses in the single-file site, and in the pages in it, that are no part of it."""
     pages = {page.path: page} | {
         name: built_pages.page(name, one_file_part(text))
         for name, text in page.parts.items()
         if name.endswith(".html")
     }
-    # What the pages in it call the home is the file itself.
+    # In these pages, the home's address is the file itself.
     there = dict.fromkeys([*page.parts, "index.html", page.path], b"")
     for name, read in pages.items():
         inner = [it for told in read.told for it in built_pages.strings(told)]
@@ -33,11 +33,11 @@ def faults(page: Page) -> Iterator[str]:
 
 
 def leads_past(page: Page, address: str) -> bool:
-    """Whether an address names a place that the page has not; routes are none."""
+    """True if an address names an anchor that the page lacks; routes are no anchors."""
     anchor = unquote(urlsplit(address).fragment)
     return anchor not in ("", *page.ids) and not anchor.startswith("/")
 
 
 def one_file_part(text: str) -> bytes:
-    """What a part that is packed holds."""
+    """Content of a packed part."""
     return gzip.decompress(b64decode(text))

@@ -1,13 +1,13 @@
 """The texts of a lesson's steps, read from the markdown of a rules page.
 
-### Step 1: The first piece       the step's title
+### Step 1: The first piece the step's title
 
-Any piece may go anywhere.        what there is to know
+Any piece may go anywhere. what the player should know
 
 ![Place a Square.](diagram:NAME "b2 is free.")
-                                  what to do, and why another turn is wrong
+                                  the task, and the reason why another turn is wrong
 
-> Black had to play next to it.  what it has led to, once the others have replied
+> Black had to play next to it. the result, once the others have replied
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from __future__ import annotations
 import re
 from typing import Final
 
-#: How many steps a lesson has, at least and at most.
+#: Fewest and most steps of a lesson.
 FEWEST, MOST = 6, 12
-#: A step in the markdown: its title without what numbers it, and all that belongs to it.
+#: A step in the markdown: its title without its number, and its body.
 _STEP: Final = re.compile(r"^### [^:\n]*: (.+)\n\n((?:(?!^#)[^\n]*\n)*)", re.MULTILINE)
 _SHOWN: Final = re.compile(r"^!\[([^\]]*)\]\(diagram:([\w-]+)(?:\s+\"([^\"]*)\")?\)$", re.MULTILINE)
-#: The parts that each step needs; it may also say why another turn is wrong.
+#: Parts that each step needs; it may also say why another turn is wrong.
 PARTS: Final = ("title", "text", "task", "why")
-#: A link within the page: what it says stays.
+#: A link within the page; only its text is kept.
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
 
 def told(page: str) -> dict[str, dict[str, str]]:
-    """The texts of the steps in the markdown of a rules page, by their diagrams' names."""
+    """Texts of the steps in the markdown of a rules page, by their diagrams' names."""
     found = {}
     for title, body in _STEP.findall(page):
         shown = _SHOWN.search(body)
@@ -42,5 +42,5 @@ def told(page: str) -> dict[str, dict[str, str]]:
 
 
 def _plain(text: str) -> str:
-    """A text on one line, without links and stress; rules’ ids stay."""
+    """A text on one line, without links and emphasis; rules’ ids stay."""
     return re.sub(r"[ \n]+", " ", _LINK.sub(r"\1", text).replace("**", "")).strip(" ")

@@ -1,8 +1,7 @@
-"""The lessons: the steps of each rules page's first game, as the page is told of them.
+"""The lessons: the steps of each rules page's first game, as data for the page.
 
-A lesson is made of what the rules page shows anyway. Its positions are the diagrams with a goal
-(`website.diagrams`), in their order; its texts stand in the markdown around them
-(`website.lesson_texts`).
+A lesson reuses the rules page. Its positions are the diagrams with a goal (`website.diagrams`), in
+order; its texts are in the markdown around them (`website.lesson_texts`).
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ from website import diagrams
 from website.diagrams import FOLDER, Diagram
 from website.lesson_texts import FEWEST, MOST, told
 
-#: Where the lesson of a game lies in the app's folder.
+#: Path of a game's lesson in the app's folder.
 PLACE: Final = "learn/{}.json"
 
 
 def steps(game: str, folder: Path = FOLDER) -> list[Diagram]:
-    """The positions of a game's lesson, in their order."""
+    """Positions of a game's lesson, in order."""
     return [each for each in diagrams.load(game, folder).values() if each.goal]
 
 
 def written(game: str, folder: Path = FOLDER) -> str:
-    """The lesson of a game, as `features.lesson.view` reads it."""
+    """A game's lesson as JSON, as `features.lesson.view` reads it."""
     texts = {
         language: told((folder / f"{game}.{language}.md").read_text(encoding="utf-8"))
         for language in LANGUAGES
@@ -47,12 +46,12 @@ def _step(diagram: Diagram, texts: Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 def files() -> dict[str, bytes]:
-    """The lessons of all games, by their places in the app's folder."""
+    """Lessons of all games, by their path in the app's folder."""
     return {PLACE.format(game): written(game).encode() for game in catalogue.GAMES}
 
 
 def faults(game: str, folder: Path = FOLDER) -> Iterator[str]:
-    """What is wrong with a game's lesson beside its single steps, a sentence each."""
+    """Faults of a game's lesson beyond its single steps, a sentence each."""
     found = steps(game, folder)
     if not FEWEST <= len(found) <= MOST:
         yield f"the lesson has {len(found)} steps, not {FEWEST} to {MOST}"
@@ -61,6 +60,6 @@ def faults(game: str, folder: Path = FOLDER) -> Iterator[str]:
         try:
             after = match.play_text(text)
         except Refused:
-            continue  # The diagram's own faults tell that.
+            continue  # The diagram's own faults include that.
         if after.outcome is None or match.to_move not in after.outcome.winners:
             yield f"its last step ({text}) does not win"

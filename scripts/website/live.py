@@ -37,7 +37,7 @@ ELEMENT: Final = '<script type="module" src="/live.mjs?{}"></script>\n</head>'
 BROKEN: Final = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tessera</title>\n'
 )
-#: Printed once all is compiled.
+#: Printed once everything is compiled.
 COMPILED: Final = "serve: all is compiled: pages start a second sooner from the next change on\n"
 #: Seconds between two looks at the sources, before less urgent work, and between signs of life.
 LOOK, LATER, ALIVE = 0.1, 3.0, 15.0
@@ -59,7 +59,10 @@ class Maker:
         self._one = Lock()
 
     def ask(self, do: str, *words: str) -> Any:
-        """Call a function of this module there. Raises `Unmade`; `OSError` once that has ended."""
+        """Call a function of this module in the process.
+
+        Raises `Unmade`; `OSError` once it has ended.
+        """
         try:
             with self._one:
                 self._pipe.send((do, *words))
@@ -115,7 +118,7 @@ def missing() -> list[str]:
 
 
 def restyle() -> None:
-    """Let what styles stand in be made again."""
+    """Mark the parts that contain styles as outdated."""
     making().restyle()
 
 
@@ -264,7 +267,7 @@ class LiveHandler(Handler):
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
         """Answer with a file, or with an endless stream of changes."""
         address, _, number = self.path.partition("?")
-        # A page that is loaded anew hangs up on what it asked for.
+        # A page that reloads hangs up on its requests.
         with suppress(ConnectionError):
             if address == f"/{EVENTS}":
                 self.send_changes(int(number) if number.isdecimal() else 0)

@@ -15,17 +15,17 @@ from website.sources import Files
 
 #: The scripts that make it smaller.
 FOLDER: Final = Path(__file__).with_name("machine")
-#: The files that belong together: the machine code, and the script that knows its names.
+#: Files that belong together: the machine code, and the script that knows its names.
 NAMES: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs")
 
-#: The SHA-256 of the machine code that the rules in ``machine/`` were tried on. What they leave
-#: out is found by how it lies in the file: another version needs a look at the tests, and its hash.
+#: SHA-256 of the machine code that the rules in ``machine/`` were tested on. They find code by its
+#: place in the file: another version needs a look at the tests, and its hash.
 TRIED: Final = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
 
-#: Extension modules built into Pyodide that nothing in the page imports, so that they are left out:
-#: `import` of one fails as that of any unknown module does. A test imports the whole library
-#: without them. `unicodedata` alone would be asked for, by the library, for host names and lines of
-#: sources in tracebacks that are not ASCII; byte code has no lines.
+#: Extension modules built into Pyodide that nothing in the page imports, so they are left out:
+#: importing one fails like that of any unknown module. A test imports the whole library without
+#: them. The library would need only `unicodedata`, for host names and source lines of tracebacks
+#: that are not ASCII; byte code has no source lines.
 ABSENT: Final = frozenset(
     """
     _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes
@@ -39,8 +39,8 @@ ABSENT: Final = frozenset(
 def trimmed() -> Files:
     """The machine code and its script, made smaller; cached until something changes.
 
-    Raises `ValueError` for another version of it than was tried, and
-    `subprocess.CalledProcessError` where the files are not as they are known here.
+    Raises `ValueError` for a version that was not tested, and `subprocess.CalledProcessError` if
+    the files differ from the known ones.
     """
     if hashlib.sha256(stock()[NAMES[0]]).hexdigest() != TRIED:
         raise ValueError("another Pyodide: try scripts/website/machine on it (machine_code.py)")
@@ -48,12 +48,12 @@ def trimmed() -> Files:
 
 
 def at_hand() -> Files:
-    """The same if it is in the cache; else the files as they come."""
+    """The smaller files if they are cached; else the unchanged ones."""
     return kept.files_at_hand(_name()) or stock()
 
 
 def _name() -> str:
-    """Its name in the cache."""
+    """Name in the cache."""
     rules = [path.read_bytes() for path in sorted(FOLDER.glob("*.mjs"))]
     used = ("pyodide", "binaryen", "terser")
     versions = [(MODULES / name / "package.json").read_bytes() for name in used]
@@ -71,5 +71,5 @@ def _trim() -> Files:
 
 
 def stock() -> Files:
-    """The machine code and its script as they come."""
+    """The unchanged machine code and its script."""
     return {name: (MODULES / "pyodide" / name).read_bytes() for name in NAMES}

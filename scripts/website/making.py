@@ -36,14 +36,14 @@ from website.offline import digest
 from website.packing import archive, packed
 from website.sources import Files, catalogues, integrity, page_sources, product
 
-#: Files of static/ that are not copied: they are compiled, put into pages or joined, or are the
-#: README's.
+#: Files of static/ that are not copied: they are compiled, put into pages, joined, or used by the
+#: README.
 NOT_COPIED: Final = (
     "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "leaves.js", "parts",
     "reading.html", "sw.js",
     "sw-off.js", "css/", "pages/", "words/", "pictures/", "cards/",
 )  # fmt: skip
-#: Files of our own that browsers check by a hash, beside the runtime's small modules.
+#: Our own files that browsers check by a hash, besides the runtime's small modules.
 CHECKED: Final = ("house.zip", "main.py", "pyscript.json", "pyscript-below.json", "start.mjs")
 #: Files whose download is shown as progress: most of what a start fetches.
 COUNTED: Final = ("pyodide.asm.wasm", "library.zip")
@@ -56,10 +56,10 @@ READABLE: Final = "app-dev"
 class Making:
     """A site whose parts are made on first use.
 
-    ``address`` is the site's future address, if that is known (see `page_shell.Site`); with
-    ``stock`` Pyodide's machine code is left as it comes. ``readable`` makes the site for those who
-    work on it: sources, styles and scripts as they are written, fonts and Pyodide as they come, and
-    no file weighed or checked.
+    ``address`` is the site's future address, if known (see `page_shell.Site`); with ``stock``
+    Pyodide's machine code stays unchanged. ``readable`` makes the site for its developers: sources,
+    styles and scripts as they are written, fonts and Pyodide unchanged, and no file weighed or
+    checked.
     """
 
     def __init__(self, address: str = "", *, stock: bool = False, readable: bool = False) -> None:
@@ -87,18 +87,18 @@ class Making:
 
     @cached_property
     def packages(self) -> dict[str, Files]:
-        """Our own code and its translations, by the archive that holds them."""
+        """Our own code and its translations, by archive."""
         code = code_at_hand(page_sources()) if self.readable else page_code()
         return packed({**code, **self.catalogues})
 
     @cached_property
     def help(self) -> Files:
-        """Rules and cards, for the folder with our own part."""
+        """Rules and cards for the app's folder."""
         return help_panel.files(self.words)
 
     @cached_property
     def app_but_help(self) -> Files:
-        """Archives, entries, styles, scripts, pictures and fonts of that folder."""
+        """Archives, entries, styles, scripts, pictures and fonts of the app's folder."""
         pack = partial(archive, best=not self.readable)
         with ThreadPoolExecutor(os.cpu_count()) as hands:
             names = (f"{package}.zip" for package in self.packages)
@@ -111,7 +111,7 @@ class Making:
 
     @cached_property
     def app(self) -> Files:
-        """The folder with our own part."""
+        """The app's folder."""
         return {**self.app_but_help, **self.help}
 
     @property
@@ -139,13 +139,13 @@ class Making:
 
     @cached_property
     def in_one(self) -> bytes:
-        """The site in one file; the library is a single archive, since nothing is fetched later."""
+        """The single-file site; its library is one archive, since nothing is fetched later."""
         whole = runtime.files(stock=self.stock, parted=False)
         return one_file.page(one_file.Made(self.place, self.words, whole, self.app))
 
     @cached_property
     def pages(self) -> Files:
-        """The pages to read, and the schema of the protocol beside them."""
+        """Pages of text, and the protocol's schema beside them."""
         schema = {engines_wheel.SCHEMA_IN_SITE: engines_wheel.protocol_schema()}
         return pages.pages(self.place.finished, self.words) | schema
 
@@ -156,13 +156,13 @@ class Making:
 
     @cached_property
     def wheel(self) -> Files:
-        """The engines for other programs."""
+        """The engines as a wheel."""
         name, content = engines_wheel.wheel({**product(), **self.catalogues})
         return {name: content}
 
     @cached_property
     def index(self) -> Files:
-        """The page itself and the site in one file, which the readable site lacks."""
+        """The home page and the single-file site, which the readable site lacks."""
         taken = {} if self.readable else {one_file.NAME: self.in_one}
         size = sum(map(len, taken.values()))
         return {"index.html": page_shell.index_page(self.place, self.words, size).encode(), **taken}
@@ -174,7 +174,7 @@ class Making:
         return {**self.index, **self.pages, **self.embedding, **self.wheel, **folders}
 
     def restyle(self) -> None:
-        """Drop the parts that styles stand in, so that they are made again."""
+        """Drop the parts that contain styles, so that they are made again."""
         for part in ("app_but_help", "index", "pages", "embedding"):
             vars(self).pop(part, None)
 
@@ -200,18 +200,18 @@ def everything() -> bytes:
 
 
 def under(folder: str, files: Files) -> Files:
-    """The files, with their names put under a folder."""
+    """The files, with their names moved into a folder."""
     return {f"{folder}/{name}": content for name, content in files.items()}
 
 
 def weight(name: str, content: bytes) -> page_shell.Weight:
-    """A file's bytes, whole and as a compressing host sends them; archives are packed already."""
+    """A file's size, whole and as a compressing host sends it; archives are compressed already."""
     packed = content if name.endswith(".zip") else zlib.compress(content, 9)
     return len(content), len(packed)
 
 
 def static_files() -> Files:
-    """Scripts and pictures as they stand in ``static/``, and the sounds."""
+    """Scripts and pictures of ``static/`` as they are, and the sounds."""
     files = {}
     for path in sorted((ROOT / "static").rglob("*")):
         name = path.relative_to(ROOT / "static").as_posix()
@@ -227,7 +227,7 @@ def with_materials(script: bytes) -> bytes:
 
 
 def entries(runtime: str) -> Files:
-    """The entries of the page and of the bots' worker, and how PyScript starts Python for them."""
+    """Entries of the page and of the bots' worker, and PyScript's configuration for them."""
     return {
         **{name: (ROOT / "py" / name).read_bytes() for name in ("main.py", "bot_worker.py")},
         "pyscript.json": configuration(f"./{runtime}"),

@@ -1,4 +1,4 @@
-"""Python's memory with all our code in it, from which later visits start: made once, kept."""
+"""A snapshot of Python's memory with all our code, for faster later visits; made once, cached."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from website import kept
 from website.sources import Files
 
 HERE: Final = Path(__file__).parent
-#: The file in the app's folder, which browsers fetch when they have time (static/sw.js).
+#: The file in the app's folder, which browsers fetch when idle (static/sw.js).
 NAME: Final = "memory.bin"
-#: What of the runtime a start needs.
+#: Files of the runtime that a start needs.
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip")
 
 
 def memory(runtime: Files, house: bytes) -> bytes:
     """The memory of a Python that has imported all of ``house``, an archive of everything.
 
-    It fits only the machine code in ``runtime`` by which it was made. It is cached until something
-    changes. Raises `subprocess.CalledProcessError` when a module cannot be imported.
+    It fits only the machine code in ``runtime`` that made it. It is cached until something changes.
+    Raises `subprocess.CalledProcessError` if a module cannot be imported.
     """
     needed = everything(runtime, house)
     rule = (HERE / "remember.mjs").read_bytes()
@@ -30,7 +30,7 @@ def memory(runtime: Files, house: bytes) -> bytes:
 
 
 def made(needed: Files) -> bytes:
-    """The memory, made now from what `everything` gives."""
+    """Make the memory from the files of `everything`."""
     with tempfile.TemporaryDirectory() as folder:
         for name, content in needed.items():
             (Path(folder) / name).write_bytes(content)
@@ -39,7 +39,7 @@ def made(needed: Files) -> bytes:
 
 
 def everything(runtime: Files, house: bytes) -> Files:
-    """All that it is made of: Python, the code, and what imports it."""
+    """All files that it is made from: Python, the code, and the script that imports it."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
     return {
         **{name: runtime[name] for name in RUNTIME},

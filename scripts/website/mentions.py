@@ -1,11 +1,11 @@
 """Mentions of a game's rules, by their ids: in pages, diagrams, cards, sentences, code and tests.
 
-Files are read, not imported, as in `website.completeness`. An id stands
+Files are read, not imported, as in `website.completeness`. An id occurs
 
 * in a page of rules in its heading (``### PY-3 After a Square``) and in links to it;
 * in a diagram's table under ``rules``, at a turn that it refuses, and at the end that it decides;
 * in a help card in links, or in a hidden line before a paragraph or a table: ``[//]: # (PY-3)``;
-* in Python beside a sentence: in its key, or in a comment behind or above it; else at the
+* in Python beside a sentence: in its key, or in a comment after or above it; else at the
   statements around it; else in the docstring of the function.
 """
 
@@ -24,17 +24,17 @@ from tessera.words.language import LANGUAGES
 
 GAMES: Final = "py/tessera/games"
 HERE: Final = "scripts/website/mentions.py"
-#: The most characters that are printed of a mention.
+#: Most characters printed of a mention.
 WIDTH: Final = 120
 RULE: Final = re.compile(r"\b[A-Z]{2}-\d+\b")
 #: Names of a game's `words` module that speak of play: each of their sentences must name a rule.
-#: (Refusals and the rules in short have ids for keys.)
+#: (Refusals and the rules in short have ids as keys.)
 SPEAKING: Final = ("LINE", "asked", "turn", "shown", "score", "decided", "result")
 _HEADING: Final = re.compile(r"^### ([A-Z]{2}-\d+)\b.*", re.MULTILINE)
 _TABLE: Final = re.compile(r"^\[([\w-]+)\]$", re.MULTILINE)
 _TEST: Final = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
 _SHOWN: Final = re.compile(r"\]\((?:diagram|steps|board):([\w-]+)\)")
-#: A paragraph that is nothing but a picture.
+#: A paragraph that is only a picture.
 _PICTURE: Final = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 #: Functions that take a sentence.
 _SAYS: Final = ("N_", "ngettext")
@@ -181,14 +181,14 @@ def _tests(root: Path, path: Path, rule: str) -> Iterator[Mention]:
 
 
 def sentences(root: Path, path: Path) -> Iterator[Mention]:
-    """The sentences of a module, with the rules that stand nearest to each."""
+    """Sentences of a module, with the rules named nearest to each."""
     source = _Source(root, path)
     for statement in source.tree.body:
         yield from source.said(statement)
 
 
 def silent(root: Path, game: str) -> Iterator[Mention]:
-    """The sentences of a game that speak of play and name no rule."""
+    """Sentences of a game that speak of play without naming a rule."""
     sources: dict[str, _Source] = {}
     waiting, seen = [("words", name) for name in SPEAKING], set[tuple[str, str]]()
     while waiting:
@@ -223,7 +223,7 @@ class _Source:
         self.lines, self.tree = text.splitlines(), ast.parse(text)
 
     def defining(self, name: str) -> Iterator[ast.stmt]:
-        """The statement of the module, or of a class in it, that gives a name its value."""
+        """The statement of the module, or of a class in it, that defines a name."""
         classes = (node.body for node in self.tree.body if isinstance(node, ast.ClassDef))
         for node in chain(self.tree.body, *classes):
             targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", 0)]
@@ -267,12 +267,12 @@ class _Source:
         return frozenset() if _sentence(node) is None else self._at(node, node)
 
     def _at(self, first: ast.AST, last: ast.AST) -> frozenset[str]:
-        """The rules that stand in some lines, or else in the comment above them."""
+        """The rules named in some lines, or else in the comment above them."""
         begin, end = getattr(first, "lineno", 1), getattr(last, "end_lineno", 1)
         return ids("\n".join(self.lines[begin - 1 : end])) or self._above(first)
 
     def _above(self, node: ast.AST) -> frozenset[str]:
-        """The rules that stand in the comment above a part of the module."""
+        """The rules named in the comment above a part of the module."""
         end = getattr(node, "lineno", 1) - 1
         comment = takewhile(lambda it: it.lstrip().startswith("#"), reversed(self.lines[:end]))
         return ids("\n".join(comment))

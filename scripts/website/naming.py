@@ -1,4 +1,4 @@
-"""What pages say of all games together: how many they are, their names, who invented them."""
+"""Texts about all games for pages: their number, names and authors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tessera.games import catalogue
 
 
 class Tongue(NamedTuple):
-    """The words that join names in a language, its numbers from one on, and how it writes sizes."""
+    """Words that join names in a language, its numbers from one on, and its format of sizes."""
 
     both: str
     to: str
@@ -31,12 +31,12 @@ TONGUES: Final = {
 }
 #: Keeps a number and its unit on one line.
 UNBROKEN: Final = "\u00a0"
-#: Stands in a page for the links to the games' style sheets.
+#: Placeholder in a page for the links to the games' style sheets.
 STYLES: Final = "<!-- styles of the games -->\n"
 
 
 def told(page: str) -> str:
-    """A page with what it says of all games put in: ``{{titles.en}}`` and the like."""
+    """A page with its placeholders for all games filled in: ``{{titles.en}}`` and the like."""
     page = page.replace(STYLES, "".join(map(link, sheets(catalogue.GAMES))))
     for tongue in TONGUES:
         for name, say in (("count", count), ("titles", titles), ("authors", authors)):
@@ -45,18 +45,18 @@ def told(page: str) -> str:
 
 
 def count(tongue: str) -> str:
-    """How many games there are, in a word that begins a sentence."""
+    """The number of games, in a word that begins a sentence."""
     many, numbers = len(catalogue.GAMES), TONGUES[tongue].numbers
     return numbers[many - 1] if many <= len(numbers) else str(many)
 
 
 def titles(tongue: str) -> str:
-    """The names of all games."""
+    """Names of all games."""
     return joined(list(catalogue.TITLES.values()), tongue)
 
 
 def authors(tongue: str) -> str:
-    """Which game is whose: games of the same authors that stand together are named together."""
+    """The games with their authors; successive games of the same authors are named together."""
     abouts = (about for about in map(catalogue.about, catalogue.GAMES) if about.authors)
     owned = [
         f"{proper(joined([it.title for it in some], tongue))} {TONGUES[tongue].to} "
@@ -72,7 +72,7 @@ def proper(names: str) -> str:
 
 
 def megabytes(size: int, tongue: str) -> str:
-    """So many bytes in a sentence, to a tenth of a million."""
+    """A size in a sentence, to a tenth of a million bytes."""
     return f"{size / 1e6:.1f}{UNBROKEN}{TONGUES[tongue].megabytes}".replace(
         ".", TONGUES[tongue].point
     )
@@ -85,11 +85,11 @@ def joined(names: Sequence[str], tongue: str) -> str:
 
 
 def sheets(games: Sequence[str]) -> list[str]:
-    """The style sheets of some games and of what they share, each once."""
+    """Style sheets of some games and of the packages they share, each once."""
     packages = dict.fromkeys(package for game in games for package in catalogue.archives(game))
     return [package for package in packages if (ROOT / f"static/css/{package}.css").exists()]
 
 
 def link(sheet: str) -> str:
-    """How a page names one of the style sheets."""
+    """Element that links a style sheet."""
     return f'<link rel="stylesheet" href="static/css/{sheet}.css">\n'

@@ -1,9 +1,9 @@
-"""What makes a built site work without a network: its service worker and its web manifest.
+"""The service worker and the web manifest, which make a built site work offline.
 
-The worker (``static/sw.js``, which tells its protocol) gets one manifest of all files of the
-build. Workbox was weighed and not taken: its precache drops the files of the build before as soon
-as a new one takes over (GoogleChrome/workbox#3126), or waits until every tab is closed; and it
-neither checks what it kept nor mends it.
+The worker (``static/sw.js``, with its protocol) gets one manifest of all files of the build.
+Workbox was considered and not used: its precache drops the previous build's files as soon as a new
+one takes over (GoogleChrome/workbox#3126), or waits until every tab is closed; and it neither
+checks nor repairs stored files.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from toolchain import ROOT
 
 Files = dict[str, bytes]
 
-#: The names of what is added, at the site's root, so that the worker's scope is the whole site.
+#: Names of the added files, at the site's root, so that the worker's scope is the whole site.
 WORKER: Final = "sw.js"
 WEB_MANIFEST: Final = "manifest.webmanifest"
 
-#: Where a page tells its build: right after its first line, which every page has.
+#: A page states its build after this line, the first one, which every page has.
 CHARSET: Final = '<meta charset="utf-8">'
 BUILD: Final = '<meta name="build" content="{}">'
 
-#: A path in such a folder means the same in every build; static/sw.js has the same pattern.
+#: A path in such a folder has the same content in every build; static/sw.js has the same pattern.
 HASHED: Final = re.compile(r"[a-z]+-[0-9a-f]{10}/")
 
-#: A line of the worker that is a comment: every browser that visits would fetch it.
+#: A comment line of the worker, which every visiting browser would fetch.
 _COMMENT: Final = re.compile(r"^\s*//.*\n", re.MULTILINE)
 
 #: Icons of an installed site, in the app's folder: name, size, purpose.
@@ -39,11 +39,11 @@ ICONS: Final = (
     ("icons/icon-512.png", "512x512", "any"),
     ("icons/maskable-512.png", "512x512", "maskable"),
 )
-#: Pictures of the site for those who are asked to install it: name and form.
+#: Pictures of the site for a browser that offers to install it: name and form.
 SCREENSHOTS: Final = (("icons/wide.png", "wide"), ("icons/narrow.png", "narrow"))
 TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
 
-#: What nobody asks for without a network, so that it is not kept: what is for other places.
+#: Files that are not stored, since nobody needs them offline: those for other places.
 ONLINE: Final = (
     ".whl",
     "/tessera.html",
@@ -53,13 +53,13 @@ ONLINE: Final = (
     *(f"/{name}" for name, _form in SCREENSHOTS),
 )
 
-#: What is kept when a page asks for it: what makes later starts quicker.
+#: Files that are stored when a page asks for it: they make later starts quicker.
 LATER: Final = ("/memory.bin",)
 
-#: Files of more bytes are answered with before they are checked.
+#: A stored file of more bytes is sent before it is checked.
 LARGE: Final = 250_000
 
-#: What is shared to an installed site comes as these parameters of its address (static/later.mjs).
+#: Parameters of the address in which shared content reaches an installed site (static/later.mjs).
 SHARED: Final = ("title", "text", "url")
 SHARE_TARGET: Final = {
     "action": "./",
@@ -67,23 +67,23 @@ SHARE_TARGET: Final = {
     "enctype": "application/x-www-form-urlencoded",
     "params": {name: name for name in SHARED},
 }
-#: The types of files that it can open.
+#: Types of files that it can open.
 FILES: Final = {
     "text/plain": [".txt"],
     "application/vnd.chess-pgn": [".pgn"],
     "application/x-tessera": [".tessera"],
 }
 
-#: The colours of paper in the light and dark themes, as ``--paper`` in static/css/tokens.css.
+#: Colours of paper in the light and dark themes, as ``--paper`` in static/css/tokens.css.
 PAPER: Final = "#f6f1e7"
 PAPER_BY_NIGHT: Final = "#171a1c"
 
 
 def site_for_offline(site: Files, app: str) -> Files:
-    """The whole site, with the worker that keeps it and every page marked with its build.
+    """The whole site, with the worker that stores it, and every page marked with its build.
 
-    ``app`` is the name of our own folder in it, with the icons. The web manifest is added too.
-    Raises `ValueError` for a page without a line that states its characters.
+    ``app`` is the name of the app's folder, with the icons. The web manifest is added too. Raises
+    `ValueError` for a page without a line that states its charset.
     """
     whole = site_for_network(site, app)
     name = digest(whole)
@@ -92,7 +92,7 @@ def site_for_offline(site: Files, app: str) -> Files:
 
 
 def site_for_network(site: Files, app: str) -> Files:
-    """The site without offline: its worker is the kill switch, which removes an earlier one."""
+    """The site without offline use: its worker is a kill switch that removes an earlier one."""
     off = (ROOT / "static/sw-off.js").read_bytes()
     return {**site, WEB_MANIFEST: web_manifest(site, app), WORKER: off}
 
@@ -106,13 +106,13 @@ def digest(files: Mapping[str, bytes]) -> str:
 
 
 def manifest(site: Files) -> dict[str, str]:
-    """The SHA-256 of every file but the worker, by its path, sorted."""
+    """SHA-256 of every file but the worker, by path, sorted."""
     names = sorted(name for name in site if name != WORKER)
     return {name: hashlib.sha256(site[name]).hexdigest() for name in names}
 
 
 def marked(path: str, page: bytes, build: str) -> bytes:
-    """A page that tells its build; raises `ValueError` where there is no place for that."""
+    """A page marked with its build. Raises `ValueError` if it has no place for that."""
     text = page.decode()
     if CHARSET not in text:
         raise ValueError(f"{path} has no {CHARSET}")
@@ -132,9 +132,9 @@ def worker(build: str, site: Files) -> bytes:
 
 
 class Told(NamedTuple):
-    """What a worker was told: its build's name, and the SHA-256 of every file by its path.
+    """Data of a worker: its build's name, and the SHA-256 of every file by path.
 
-    ``later`` are kept when a page asks for them, ``others`` never.
+    The files in ``later`` are stored when a page asks for it, those in ``others`` never.
     """
 
     build: str
@@ -144,7 +144,7 @@ class Told(NamedTuple):
 
 
 def told(script: bytes) -> Told | None:
-    """What a site's worker was told; None in the kill switch."""
+    """Data in a site's worker; None in the kill switch."""
     line = re.compile(r"^const \{ id, files[a-z, ]* \} = (\{.*\});$", re.MULTILINE)
     found = line.search(script.decode())
     if found is None:
@@ -154,7 +154,7 @@ def told(script: bytes) -> Told | None:
 
 
 def web_manifest(site: Files, app: str) -> bytes:
-    """What a browser needs to install the site; icons are those that are there."""
+    """The web manifest, by which a browser installs the site, with the icons that exist."""
 
     def picture(name: str, **facts: str) -> dict[str, str]:
         return {"src": f"./{app}/{name}", "type": TYPES[name.rpartition(".")[2]], **facts}
@@ -193,5 +193,5 @@ def web_manifest(site: Files, app: str) -> bytes:
 
 
 def size_of(png: bytes) -> str:
-    """A PNG's width and height in pixels, as a web manifest writes them."""
+    """Width and height of a PNG in pixels, as a web manifest writes them."""
     return "x".join(str(int.from_bytes(png[at : at + 4])) for at in (16, 20))

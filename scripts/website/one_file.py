@@ -1,6 +1,6 @@
-"""The site in one file: ``tessera.html``, which opens by a double click, from anywhere.
+"""The single-file site: ``tessera.html``, which opens by a double click, from anywhere.
 
-Everything lies in it as parts (static/parts.js); nothing is fetched, kept for offline or embedded.
+Everything lies in it as parts (static/parts.js); it fetches, stores and embeds nothing.
 """
 
 from __future__ import annotations
@@ -25,54 +25,54 @@ from website.sources import Files, write
 
 #: Its name in the site.
 NAME: Final = "tessera.html"
-#: What it allows itself, and nothing else: what stands in it, and modules and workers made of that.
+#: Its content policy: only its own content, and modules and workers made from that.
 POLICY: Final = (
     "default-src 'none'; style-src {styles}; img-src data:; font-src data:; base-uri 'none'; "
     "form-action 'none'; script-src {scripts} blob: 'unsafe-eval'; worker-src blob:"
 )
-#: The scripts that run before those of every page.
+#: Scripts that run before those of every page.
 PARTS: Final = ("static/parts.js", "static/leaves.js")
-#: What every worker begins with, and the bots' own, with Pyodide in it.
+#: The beginning of every worker, and the bots' worker, which includes Pyodide.
 WORKER: Final = "parts-worker.js"
 BOTS: Final = "worker.mjs"
 BOTH: Final = f'globalThis.parts.boot = () => import("./boot.mjs"); import "./{BOTS}";'
-#: The styles of the place where pages are read, and those of the pages in it.
+#: Styles of the place for pages of text, and of the pages in it.
 LEAF: Final = "static/css/leaf.css"
 LEAVES: Final = "leaves.css"
-#: The pages that it brings along; of the others some speak of a site, which it is not.
+#: Pages of text that it includes; some others speak of a site, and it is none.
 READ: Final = (
     "rules/", "pages/pyrga-solved.", "pages/ladder.", "pages/reviews.", "pages/playing-apart.",
 )  # fmt: skip
 
-#: What of the app's folder it does without: pictures of an installed site, offline, embedding,
-#: styles and type that stand in the page, diagrams that are played in pages of rules.
+#: Files of the app's folder that it leaves out: pictures of an installed site, offline use,
+#: embedding, styles and fonts that are in the page, live diagrams of rules pages.
 LEFT_OUT: Final = (
     "icon", "type/", "css/", "rules/", "memory.bin", "offline.mjs", "frame.", "diagrams.zip",
     "pyscript-below.json",
 )  # fmt: skip
-#: Modules of the runtime, each with all that it imports.
+#: Modules of the runtime, each bundled with all its imports.
 MODULES: Final = ("boot.mjs", "core.js", "indexeddb.mjs", "popover.mjs")
-#: Where PyScript imports Python's module: by an address, of which the parts make another.
+#: PyScript's import of Python's module, by an address that the parts replace.
 IMPORTS: Final = b"module:import(o),engine"
 IMPORTS_PART: Final = b"module:globalThis.parts.at(o).then(it=>import(it)),engine"
-#: What every module of the runtime is told of where it lies.
+#: Replaces ``import.meta.url`` in every module of the runtime.
 HERE: Final = "globalThis.parts.here"
 TYPES: Final = {
     "js": "text/javascript", "mjs": "text/javascript", "json": "application/json",
     "css": "text/css", "html": "text/html", "wasm": "application/wasm", "zip": "application/zip",
     "py": "text/x-python",
 }  # fmt: skip
-#: What is packed already, or read where nothing can be unpacked yet.
+#: Files that are compressed already, or read before anything can be decompressed.
 UNPACKED: Final = (".zip", WORKER)
-#: What the bots' worker asks for.
+#: Files that the bots' worker requests.
 OF_WORKER: Final = (BOTS, "bot_worker.py", ".zip")
-#: What comes first in the file: it is wanted first.
+#: Files at the beginning, since they are needed first.
 FIRST: Final = (".wasm", "library.zip", ".mjs", ".js")
 
 _LINK: Final = re.compile(r"<link [^>]*>\n")
 _SHEET: Final = re.compile(r'<link rel="stylesheet" href="(static/[^"]+)">\n')
 _SCRIPT: Final = re.compile(r'<script src="(static/[^"]+)"></script>\n')
-#: A script that stands in the page already.
+#: An inline script of the page.
 _LINE: Final = re.compile(r"<script>(.*?)</script>")
 _ITEM: Final = re.compile(r'<li><a href="(?!#)([^"]+)".*</li>\n')
 _BODY: Final = re.compile(r"<main.*</main>", re.DOTALL)
@@ -81,7 +81,7 @@ _FACE: Final = re.compile(r"@font-face\s*{[^}]*}")
 
 
 class Made(NamedTuple):
-    """What the site is made of: its facts, the words by language, the files of its two folders."""
+    """Input of the site: its facts, the words by language, the files of its two folders."""
 
     place: page_shell.Site
     words: Mapping[str, Words]
@@ -90,7 +90,7 @@ class Made(NamedTuple):
 
 
 def page(made: Made) -> bytes:
-    """The whole file. Raises `ValueError` where PyScript is not written as it was."""
+    """The whole file. Raises `ValueError` if PyScript's code has changed."""
     text = page_shell.shell(made.words)
     text = _ITEM.sub(lambda it: it[0] if it[1].startswith(READ) else "", text)
     text = re.sub("<!-- social -->\n", "", naming.told(text))
@@ -117,7 +117,7 @@ def page(made: Made) -> bytes:
 
 
 def facts(made: Made) -> dict[str, Any]:
-    """What its scripts know of the site; styles are there, and nothing is fetched ahead."""
+    """Facts for its scripts; styles are in it, and nothing is fetched ahead."""
     told = {**made.place.told("./"), **page_shell.facts(made.place, made.words)}
     archives = {
         package: address
@@ -135,7 +135,7 @@ def facts(made: Made) -> dict[str, Any]:
 
 
 def styles(names: list[str], made: Made) -> str:
-    """All style sheets in one, with the type in it."""
+    """All style sheets in one, with the fonts in it."""
     text = small("css", *names)
     return re.sub(r"{{app}}/(type/[^\"')]+)", lambda it: data("font/woff2", made.app[it[1]]), text)
 
@@ -146,12 +146,12 @@ def library(made: Made) -> str:
 
 
 def data(kind: str, content: bytes) -> str:
-    """Bytes as an address that holds them."""
+    """Bytes as a data address."""
     return f"data:{kind};base64,{b64encode(content).decode()}"
 
 
 def parts(made: Made) -> Files:
-    """Everything that is asked for while one plays and reads, by its path in the site."""
+    """Everything that is requested while somebody plays and reads, by its path in the site."""
     place = made.place
     large = {name: made.runtime[name] for name in ("pyodide.asm.wasm", "library.zip")}
     runtime = {**large, **modules(made.runtime)}
@@ -166,7 +166,7 @@ def parts(made: Made) -> Files:
 
 
 def modules(runtime: Files) -> Files:
-    """Modules of the runtime, each in one: what lies in a part finds no file beside it."""
+    """Modules of the runtime, each with its imports in it: a part has no files beside it."""
     with tempfile.TemporaryDirectory() as folder:
         write(Path(folder), {name: it for name, it in runtime.items() if name.endswith("js")})
         (core,) = Path(folder).glob(pyscript.CORE)
@@ -186,7 +186,7 @@ def worker(runtime: Files, script: bytes) -> bytes:
 
 
 def leaves(words: Mapping[str, Words]) -> Files:
-    """The pages to be read, without what surrounds them, and their styles."""
+    """The pages of text, without what surrounds them, and their styles."""
     found: Files = {}
     sheets: dict[str, None] = {}
     for source in pages.sources():
@@ -203,7 +203,7 @@ def leaves(words: Mapping[str, Words]) -> Files:
 
 
 def elements(found: Files) -> str:
-    """The parts as elements, those first that are wanted first."""
+    """The parts as elements, those needed first in front."""
 
     def rank(name: str) -> int:
         return next((at for at, end in enumerate(FIRST) if name.endswith(end)), len(FIRST))
@@ -222,6 +222,6 @@ def part(name: str, content: bytes) -> str:
 
 
 def gzip(content: bytes) -> bytes:
-    """Bytes as browsers unpack them, without a date."""
+    """Bytes compressed for browsers, without a date."""
     packer = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS, 9)
     return packer.compress(content) + packer.flush()

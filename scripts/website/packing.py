@@ -1,4 +1,4 @@
-"""Our own code and translations as archives: which file goes where, and how it is packed."""
+"""Our own code and translations as archives: the archive of each file, and the packing."""
 
 from __future__ import annotations
 
@@ -14,37 +14,36 @@ from website import bytecode, imports, zopfli_zip
 from website.page_archives import FEATURES, OLDER, archives_of, in_order, of_pieces
 from website.sources import QR_CODES, Files, python_in
 
-#: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
-#: its bot's, and has an archive of its own, which only the bots' worker loads.
+#: Modules of a game that the page asks the catalogue for. Modules of a game that none of these
+#: needs belong to its bot, in an archive that only the bots' worker loads.
 SHOWN: Final = ("rules", "board", "words")
 
-#: The module of a game's bot that is an archive of its own, which only the highest level loads.
+#: The module of a game's bot that has its own archive, which only the highest level loads.
 TABLE: Final = "table_data."
 
-#: The modules of a game that read positions, which bots have as well, and that say what is set by
-#: hand: they come with the features.
+#: Modules of a game that read positions (bots use them too), and that describe the position editor:
+#: they come with the features.
 PLACING, SETTING = "placing.", "setting."
 
-#: What the names of a game's modules begin with that say how it is played apart: they come with
-#: the features.
+#: Prefix of a game's modules on play apart: they come with the features.
 APART: Final = "apart"
 
-#: What a site without sources can do without.
+#: Modules that a site without sources does not need.
 LEFT_OUT: Final = (f"{OLDER.replace('.', '/')}.pyc",)
 
-#: What comes with the features and, for the bots' worker, with the searches.
+#: Modules that come with the features and, for the bots' worker, with the searches.
 SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
 
-#: The list of the features' modules, in an order in which each can be imported without waiting for
-#: another: `page.browser.ports` reads it.
+#: List of the features' modules, in an order in which each can be imported without waiting for
+#: another; `page.browser.ports` reads it.
 ORDER: Final = "order.txt"
 
-#: The name of the one file in an archive; `archives.unpack` and the entries know its length.
+#: Name of the one file in an archive; `archives.unpack` and the entries know its length.
 PACKED: Final = "archive.zip"
 
 
 def packed(files: Files) -> dict[str, Files]:
-    """The files of ``tessera`` by archive: the house, those fetched later, each game's folder."""
+    """Files of ``tessera`` by archive: the house, archives fetched later, and each game's."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
@@ -80,7 +79,7 @@ def packed(files: Files) -> dict[str, Files]:
 
 
 def of_bots(games: Sequence[str]) -> dict[str, str]:
-    """The modules that only bots need, by their paths, each with its game."""
+    """Modules that only bots need, by path, each with its game."""
     sources = python_in(ROOT / "py")
     files = {bytecode.module_of(name): name for name in sources}
     named = imports.of(sources)

@@ -1,6 +1,7 @@
-"""Which archive each module of the page comes in: what the first turn needs, and the features.
+"""The archive of each module of the page: the house for the first turn, or the features.
 
-The house holds what its entries reach by imports; all else of the page comes as one archive.
+The house holds the modules that its entries reach by imports; all other modules of the page are one
+archive.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from typing import Final
 
 from website import bytecode, imports
 
-#: The archive of all that the first turn can do without.
+#: Archive of all that the first turn does not need.
 FEATURES: Final = "features"
-#: What is imported first.
+#: Entries, which are imported first.
 HOUSE: Final = ("main", "bot_worker")
-#: What the features need that nothing imports by name: it is asked for by a name made at run time.
+#: Modules that the features need but no import names: their names are made at run time.
 ALSO: Final = (
     "tessera.apart.salts",
     "tessera.play.annotations",
@@ -24,7 +25,7 @@ ALSO: Final = (
     "tessera.segno.encoder",
     "tessera.words.placing",
 )
-#: What is imported when the features arrive, or when a page needs it that is no site.
+#: Modules imported when the features arrive, or when a page that is no site needs them.
 TAKEN_UP: Final = (
     "tessera.page.browser.board_hands",
     "tessera.page.browser.pointer",
@@ -34,18 +35,18 @@ TAKEN_UP: Final = (
     "tessera.page.browser.worker",
     "tessera.page.every",
 )
-#: What a game's archive brings as well whose `About.parts` names it.
+#: An archive that a game's archive includes if its `About.parts` names it.
 PIECES: Final = "pieces"
 OF_PIECES: Final = (
     "tessera.page.browser.board_hands",
     "tessera.page.features.pieces.commands",
     "tessera.play.hidden",
 )
-#: What programs of others alone ask for: byte code has nothing of it (`bytecode.WithoutTypes`).
+#: Older names, for other people's programs only: they are not compiled (`bytecode.WithoutTypes`).
 OLDER: Final = "tessera.play.older"
-#: What belongs to neither: games and searches have their own archives.
+#: Modules of neither: games and searches have their own archives.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")
-#: What the games' code needs of the house, which their archives do not bring.
+#: Modules of the house that the games' code needs; games' archives do not include them.
 _FOR_GAMES: Final = (
     "tessera.drawing.board",
     "tessera.drawing.refusal",
@@ -55,7 +56,7 @@ _FOR_GAMES: Final = (
 
 
 def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """The archive of every module that the first turn can do without, by its path."""
+    """Archive of every module that the first turn does not need, by path."""
     files = {bytecode.module_of(name): name for name in sources}
     needed = _needed(sources)
     house = _reached((*HOUSE, *_FOR_GAMES), needed)
@@ -64,7 +65,7 @@ def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def in_order(sources: Mapping[str, bytes]) -> list[str]:
-    """The modules that the site takes up when the features arrive, each after what it needs."""
+    """Modules that the site imports when the features arrive, each after those it needs."""
     needed = _needed(sources)
     found: dict[str, None] = {}
 
@@ -79,7 +80,7 @@ def in_order(sources: Mapping[str, bytes]) -> list[str]:
 
 
 def of_pieces(sources: Mapping[str, bytes]) -> set[str]:
-    """The paths of what games bring that turn pieces: of the features, what these need."""
+    """Paths of the features' modules that games with pieces to turn include."""
     files = {bytecode.module_of(name): name for name in sources}
     needed = _needed(sources)
     house = _reached((*HOUSE, *_FOR_GAMES), needed)
@@ -93,7 +94,7 @@ def _needed(sources: Mapping[str, bytes]) -> dict[str, tuple[str, ...]]:
 
 
 def _reached(entries: tuple[str, ...], needed: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """The modules of the house that some modules reach through their imports at run time."""
+    """Modules of the house that some modules reach through their imports at run time."""
     reached: set[str] = set()
     to_do = list(entries)
     while to_do:

@@ -1,4 +1,4 @@
-"""What every page of the site gets: styles and first script in it, the addresses of its parts."""
+"""The frame of every page of the site: its inline styles and first script, its parts' addresses."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from website import kept, naming, prerender
 from website.built_pages import allowed
 from website.policy import POLICY
 
-#: The scripts that run before all else; they stand in the pages themselves, as the styles do.
+#: Scripts that run before all others; they are inline in the pages, like the styles.
 AHEAD: Final = "static/ahead.js"
 FIRST: Final = "static/first.js"
 #: The home's own part of it.
 HOME: Final = "static/home.js"
-#: The script of the box, and where it lies in the app's folder.
+#: The box's script, and its path in the app's folder.
 BOX_SCRIPT: Final = "box.mjs"
-#: Where the boxes of a language, and the styles that come late, lie in the app's folder.
+#: Paths of a language's boxes, and of late styles, in the app's folder.
 BOX: Final = "box/{}.json"
 SHEET: Final = "css/{}.css"
-#: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
+#: Files of the runtime without preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs", "popover.mjs", "rest.zip")
-#: The link to the site in one file.
+#: The link to the single-file site.
 TAKEN: Final = re.compile(r'<li><a href="tessera\.html".*</li>\n')
-#: What is fetched ahead, whatever game it will be, where nothing is remembered (static/first.js).
+#: Files fetched ahead for any game, if nothing is remembered (static/first.js).
 SOON: Final = ("house.zip",)
 
 
-#: A file's bytes, whole and as a compressing host sends them.
+#: Bytes of a file, whole and as a compressing host sends them.
 Weight: TypeAlias = tuple[int, int]
 
 
-#: The style sheets of boards that look otherwise, as the setting calls them.
+#: Style sheets of other looks of the boards, by their names in the setting.
 LOOKS: Final = ("contrast", "plain")
-#: Those that come by themselves: with the box, for long names, where another look is set.
+#: Separate sheets: with the box, for long names, for another look.
 ALONE: Final = ("box", "large", *LOOKS)
 #: Joins style sheets (``css``) or scripts (``js``), given by their paths, into one text.
 Shorten: TypeAlias = Callable[..., str]
@@ -63,12 +63,12 @@ def joined(_sort: str, *names: str) -> str:
 
 
 class Site(NamedTuple):
-    """What pages are finished with: the two folders' names, the runtime's files, the archives.
+    """Facts that complete pages: the two folders' names, the runtime's files, the archives.
 
-    ``address`` is where the site will stand, ending in a slash, if that is known: the picture that
-    other sites show of a page has to be named by its whole address. ``weights`` are those of the
-    files that are worth counting while they come, ``integrity`` what browsers check others against.
-    ``shorten`` joins style sheets or scripts into one text.
+    ``address`` is the site's future address, ending in a slash, if known: the picture that other
+    sites show of a page needs a full address. ``weights`` are those of the files whose download is
+    shown as progress, ``integrity`` are hashes by which browsers check others. ``shorten`` joins
+    style sheets or scripts into one text.
     """
 
     runtime: str
@@ -81,7 +81,7 @@ class Site(NamedTuple):
     shorten: Shorten = small
 
     def told(self, up: str) -> dict[str, Any]:
-        """What a page's scripts know of the site; ``up`` leads from the page to its folder."""
+        """Facts for a page's scripts; ``up`` leads from the page to the site's folder."""
         runtime, app = f"{up}{self.runtime}/", f"{up}{self.app}/"
         needed = sorted(name for name in self.files if name not in NOT_PRELOADED)
         config = "pyscript.json" if up == "./" else "pyscript-below.json"
@@ -106,7 +106,7 @@ class Site(NamedTuple):
         }
 
     def social(self, page: str) -> str:
-        """What other sites show of a page that somebody points to."""
+        """Elements by which other sites show a link to the page."""
         title = re.search(r"<title>(.*?)</title>", page)
         line = re.search(r'<meta name="description" content="(.*?)">', page)
         told = {
@@ -122,7 +122,7 @@ class Site(NamedTuple):
         return "".join(_meta(name, value) for name, value in told.items())
 
     def finished(self, page: str, up: str = "./", **more: object) -> str:
-        """A page with styles, script and addresses put in; ``more`` its scripts are told too."""
+        """A page with styles, script and addresses; ``more`` are further facts for its scripts."""
         page = naming.told(page).replace("<!-- changed -->\n", changed())
         text = inlined(page, f"{up}{self.app}", self.shorten).replace(
             "<!-- social -->\n", self.social(page)
@@ -139,16 +139,16 @@ def _meta(name: str, value: str) -> str:
 
 
 def inlined(page: str, app: str, shorten: Shorten = small) -> str:
-    """The page with its styles and first script in it, so that one answer paints it.
+    """The page with its styles and first script inline, so that one answer paints it.
 
-    The content policy allows them by their hashes, and what a page adds to it: ``<!-- policy -->``
-    or ``<!-- policy: frame-src 'self' -->`` stands where it belongs. ``app`` is the app folder's
-    address there, which the styles call ``{{app}}``.
+    The content policy, which allows them by their hashes, replaces ``<!-- policy -->``; a page adds
+    to it by ``<!-- policy: frame-src 'self' -->``. ``app`` is the app folder's address from there,
+    which the styles call ``{{app}}``.
     """
     styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
     style = shorten("css", *styles).replace("{{app}}", app)
     if 'data-page="reading"' in page:
-        # What is read must not move: type that is not there in time is there on the next page.
+        # Text must not move while it is read: a font that is late appears on the next page.
         style = re.sub(r"font-display:\s*swap", "font-display:optional", style)
     for name in styles:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
@@ -160,7 +160,7 @@ def inlined(page: str, app: str, shorten: Shorten = small) -> str:
     page = page.replace(
         f'<script src="{AHEAD}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
     )
-    # And the one line of a page that says where none of this can be read.
+    # The home's line for browsers that are too old for the site.
     lines = "".join(re.findall(r"<script>(window\..*?)</script>", page))
     scripts_allowed = " ".join(map(allowed, filter(None, [script, lines])))
     policy = POLICY.format(styles=allowed(style), scripts=scripts_allowed)
@@ -173,7 +173,7 @@ def inlined(page: str, app: str, shorten: Shorten = small) -> str:
 
 
 def changed() -> str:
-    """The home's message about a page that was changed on its way, for the other pages."""
+    """The home's message about a page altered on its way, for the other pages."""
     found = re.search(r'<p id="changed".*\n', (ROOT / "index.html").read_text(encoding="utf-8"))
     return found[0] if found else ""
 
@@ -181,7 +181,7 @@ def changed() -> str:
 def index_page(site: Site, words: Mapping[str, Words], size: int = 0) -> str:
     """``index.html``: the home with the pictures of the games, and the place of the table.
 
-    ``size`` are the bytes of the site in one file, to which it leads if there is one.
+    ``size`` are the bytes of the single-file site, which is linked if there is one.
     """
     text = shell(words)
     if not size:
@@ -192,13 +192,13 @@ def index_page(site: Site, words: Mapping[str, Words], size: int = 0) -> str:
 
 
 def shell(words: Mapping[str, Words]) -> str:
-    """The page with the pictures of the games, but for what the site puts into it."""
+    """The page with the pictures of the games, before the site's own values."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     return text.replace("<!-- shelf -->", prerender.shelf(words))
 
 
 def facts(site: Site, words: Mapping[str, Words]) -> dict[str, Any]:
-    """What its scripts know beside what those of every page do."""
+    """Further facts for the home's scripts."""
     return {
         "starts": prerender.starts(),
         "counts": prerender.counts(),
@@ -208,7 +208,7 @@ def facts(site: Site, words: Mapping[str, Words]) -> dict[str, Any]:
 
 
 def late_files(words: Mapping[str, Words], shorten: Shorten = small) -> dict[str, bytes]:
-    """What the home and the table fetch when it is needed, by its place in the app's folder."""
+    """Files that the home and the table fetch later, by their path in the app's folder."""
     boxes = {BOX.format(tongue): prerender.boxes(words[tongue]).encode() for tongue in words}
     sheets = late_sheets().items()
     styles = {SHEET.format(name): shorten("css", *paths).encode() for name, paths in sheets}
@@ -216,7 +216,7 @@ def late_files(words: Mapping[str, Words], shorten: Shorten = small) -> dict[str
 
 
 def late_sheets() -> dict[str, list[str]]:
-    """The style sheets that come later, by their names: the features' are one."""
+    """Style sheets that come later, by name: the features' are one."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "static/css/late").glob("*.css")):
         name = path.stem if path.stem in ALONE else FEATURES

@@ -1,9 +1,9 @@
-"""The pages to be read: rules with diagrams, and what else is written in markdown.
+"""Pages of text: rules with diagrams, and other pages written in markdown.
 
 ``static/rules/<game>.<language>.md`` becomes ``rules/<game>.<language>.html``, with the diagrams of
 ``static/rules/<game>.toml`` drawn in it; ``static/pages/<name>.<language>.md`` becomes
-``pages/<name>.<language>.html``, and what they speak of as JSON lies beside them. They are whole
-without a script; with one, a click on "Try it" starts Python and makes a diagram live.
+``pages/<name>.<language>.html``, with its JSON files beside it. The pages are complete without
+scripts; with them, a click on "Try it" starts Python and makes a diagram live.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from website.diagrams import Diagram
 from website.reader import Reader
 
 TEMPLATE: Final = ROOT / "static/reading.html"
-#: Where the sources stand, and the folder of the site that they go to.
+#: Folders of the sources, by the site's folder.
 FOLDERS: Final = {"rules": ROOT / "static/rules", "pages": ROOT / "static/pages"}
 _STYLES: Final = ("tokens", "type", "page", "trouble", "reading", "boards")
 _WORDS: Final = {
@@ -39,16 +39,16 @@ _WORDS: Final = {
     },
 }  # fmt: skip
 
-#: What a page needs in which games are embedded.
+#: Element that a page with embedded games needs.
 EMBEDDING: Final = '<script src="{{root}}embed.js"></script>'
 
-#: Puts the site's own styles, scripts and addresses into a page: its text, and how far the page
-#: lies below the site's folder (``../``).
+#: Puts the site's styles, scripts and addresses into a page, given its text and its way up to the
+#: site's folder (``../``).
 Finish = Callable[[str, str], str]
 
 
 class Source(NamedTuple):
-    """A page's markdown: the site's folder for it, its name (of rules, the game), its language."""
+    """A page's markdown: its folder in the site, its name (for rules the game's), its language."""
 
     folder: str
     name: str
@@ -57,12 +57,12 @@ class Source(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Where the page lies in the site."""
+        """Path of the page in the site."""
         return f"{self.folder}/{self.name}.{self.language}.html"
 
 
 def sources() -> list[Source]:
-    """All there are."""
+    """All pages."""
     found = []
     for folder, place in FOLDERS.items():
         for path in sorted(place.glob("*.md")):
@@ -76,7 +76,7 @@ def sources() -> list[Source]:
 
 
 def pages(finish: Finish, words: Mapping[str, Words]) -> dict[str, bytes]:
-    """Every page by its place in the site, and what is published beside pages.
+    """Every page by its path in the site, and the files published beside pages.
 
     ``words`` are the games' by language.
     """
@@ -88,7 +88,7 @@ def pages(finish: Finish, words: Mapping[str, Words]) -> dict[str, bytes]:
 
 
 def beside() -> dict[str, bytes]:
-    """What is published beside pages for other programs, by its place in the site."""
+    """Files published beside pages for other programs, by their path in the site."""
     return {
         f"{folder}/{path.name}": path.read_bytes()
         for folder, place in FOLDERS.items()
@@ -97,7 +97,7 @@ def beside() -> dict[str, bytes]:
 
 
 def page(source: Source, spoken: Words) -> str:
-    """One page, but for what ``finish`` puts into it."""
+    """A page before ``finish``."""
     drawn: Mapping[str, Diagram] = {}
     ruled: tuple[str, ...] = ()
     if source.folder == "rules":
@@ -131,9 +131,9 @@ def page(source: Source, spoken: Words) -> str:
 
 
 def _opening(source: Source, body: str, contents: str) -> str:
-    """The body of a page of rules as it begins: play it or learn it, the first picture, the aim.
+    """Body of a page of rules: links to play and learn it, the first picture, the aim.
 
-    The picture is drawn first; what it shows is told after the aim, and the contents below that.
+    Styles draw the picture first, then the aim and the caption; the contents follow.
     """
     words, title = _WORDS[source.language], unbroken(catalogue.TITLES[source.name])
     site = "../index.html#"
@@ -164,5 +164,5 @@ def languages(source: Source) -> str:
 
 
 def _styles(games: Sequence[str]) -> str:
-    """The style sheets that a page needs on which boards of these games are drawn."""
+    """Style sheets for a page with boards of these games."""
     return "".join(map(naming.link, (*_STYLES, *naming.sheets(games))))

@@ -1,4 +1,4 @@
-"""What of the games stands in the pages before Python is there: pictures, lines, first boards."""
+"""Parts of pages about games that exist before Python: pictures, lines, first boards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _WORDS: Final = {
         "measure": "{players} joueurs, {minutes} minutes",
     },
 }  # fmt: skip
-#: What stands between that and a game's name, for who hears both.
+#: Words between a link's verb and the game's name, for screen readers.
 _OF: Final = {
     "en": {"play": "", "learn": "", "rules": "of "},
     "fr": {"play": "à ", "learn": "", "rules": "de "},
@@ -39,7 +39,7 @@ _OF: Final = {
 
 
 class Built(Words):
-    """Words from the catalogues that the build has compiled, by their places in the archives."""
+    """Words from catalogues that the build has compiled, by their path in the archives."""
 
     def __init__(self, language: str, catalogues: Mapping[str, bytes]) -> None:
         self._compiled = catalogues
@@ -48,7 +48,7 @@ class Built(Words):
             self.add_game(*catalogue.archives(game))
 
     def add(self, package: str, name: str) -> None:
-        """Read a catalogue of the build."""
+        """Read one of the build's catalogues."""
         if self.language != LANGUAGES[0]:
             from gettext import GNUTranslations  # noqa: PLC0415
             from io import BytesIO  # noqa: PLC0415
@@ -59,7 +59,7 @@ class Built(Words):
 
 @cache
 def parts_of(game: str) -> GameUi:
-    """A game's board and words, without what only the browser needs."""
+    """A game's board and words, without parts that only the browser needs."""
     return GameUi(catalogue.board(game), catalogue.words(game))
 
 
@@ -69,7 +69,7 @@ def archives() -> dict[str, tuple[str, ...]]:
 
 
 def starts() -> dict[str, str]:
-    """The pieces of the games at their starts, drawn; the boards stand on the shelf."""
+    """Drawings of the pieces at the start of each game; the boards are on the shelf."""
     return {
         game: parts_of(game).board.pieces(diagrams.opening(game).state.observed_by(None))
         for game in catalogue.GAMES
@@ -77,7 +77,7 @@ def starts() -> dict[str, str]:
 
 
 def counts() -> dict[str, tuple[int, ...]]:
-    """How many can play each game, the usual number first."""
+    """Numbers of players of each game, the usual one first."""
     return {game: catalogue.game(game).seat_counts for game in catalogue.GAMES}
 
 
@@ -88,13 +88,13 @@ def boxes(words: Words) -> str:
 
 
 def shelf(words: Mapping[str, Words]) -> str:
-    """All games, each with a picture of it being played; both languages."""
+    """All games, each with a picture of a game in progress; in both languages."""
     items = "".join(_card(game, words) for game in catalogue.GAMES)
     return f'<ul id="shelf" class="shelf">{items}</ul>{_boards()}'
 
 
 def _boards() -> str:
-    """An empty board to try turns on, where nothing is hidden, and one to set up a position on."""
+    """An empty board to try turns on, if nothing is hidden, and one to set up a position."""
     found, games = "", [catalogue.game(name) for name in catalogue.TITLES]
     shown = [it.id for it in games if is_open(Match.new(it, it.setup(), Random(0)))]
     for what, place, names in (("study", "", shown), ("position", "/position", catalogue.GAMES)):
@@ -131,19 +131,19 @@ def _card(game: str, words: Mapping[str, Words]) -> str:
 
 
 def measure(game: str, tongue: str) -> str:
-    """How many play a game, and how long."""
+    """Number of players and duration of a game."""
     minutes = catalogue.about(game).minutes
     return _WORDS[tongue]["measure"].format(players=seats(game), minutes=minutes)
 
 
 def seats(game: str) -> str:
-    """How many play a game: ``2``, or from the fewest to the most, ``2–4``."""
+    """Number of players of a game: ``2``, or a range from fewest to most, ``2–4``."""
     counts = catalogue.game(game).seat_counts
     return "–".join(str(count) for count in sorted({min(counts), max(counts)}))
 
 
 def _links(game: str, title: str, address: str) -> str:
-    """Play, learn, the rules; each says of which game to who does not see the card."""
+    """Links to play, learn and read the rules; each names the game for screen readers."""
 
     def of(what: str, tongue: str) -> str:
         return f'{_WORDS[tongue][what]}<span class="unseen"> {_OF[tongue][what]}{title}</span>'
@@ -163,7 +163,7 @@ def _links(game: str, title: str, address: str) -> str:
 
 
 def both(text: Any, *, raw: bool = False) -> str:
-    """A text in every language, of which the page shows the player's."""
+    """A text in every language; the page shows the player's."""
     return "".join(
         f'<span lang="{tongue}">{text(tongue) if raw else escape(text(tongue))}</span>'
         for tongue in LANGUAGES

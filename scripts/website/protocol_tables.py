@@ -1,7 +1,7 @@
-"""The tables of the line protocol in its page, made from its description.
+"""Tables of the line protocol for its page, made from its description.
 
-``{{protocol NAME}}`` on a line of its own is the table of a command, and as what it is refused;
-``{{protocol inner}}`` the table of what stands within fields.
+A line ``{{protocol NAME}}`` becomes the table of a command and of its refusals; ``{{protocol
+inner}}`` becomes the table of nested fields.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tessera.command import schema
 from tessera.command.description import COMMANDS
 from tessera.command.schema import Heads
 
-#: The words of the tables, by language.
+#: Words of the tables, by language.
 HEADS: Final[Mapping[str, Heads]] = {
     "en": schema.HEADS,
     "fr": Heads(
@@ -26,7 +26,7 @@ _PLACE: Final = re.compile(r"^\{\{protocol ([a-z]+)\}\}$", re.MULTILINE)
 
 
 def filled(text: str, language: str) -> str:
-    """A page's markdown with its tables. Raises `KeyError` for a command that there is not."""
+    """A page's markdown with its tables. Raises `KeyError` for an unknown command."""
     heads = HEADS[language]
     made = {command.name: schema.table_of(command, heads) for command in COMMANDS}
     made["inner"] = schema.table_within(heads)

@@ -1,4 +1,4 @@
-"""PyScript's own files, and what is left out of them."""
+"""PyScript's own files, and the parts of them that are left out."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from toolchain import MODULES
 from website.sources import Files, python_in
 
-#: Its scripts, by pattern, since their names carry hashes: those that it fetches at every start.
+#: Its scripts, by pattern, since their names carry hashes: those fetched at every start.
 #: ``pyscript.toml`` turns the other plugins off.
 SCRIPTS: Final = ("core.js", "core-*.js", "error-*.js")
-#: The script that all the rest is in.
+#: The script with all other code.
 CORE: Final = "core-*.js"
 #: The folder of its Python.
 PACKAGE: Final = "pyscript/"
-#: What is left out of the core: how each part begins and ends there, and what stands in its place.
+#: Parts of the core that are left out: the beginning and end of each there, and its replacement.
 #: Our worker is not PyScript's, and its Python comes as byte code with the standard library.
 LEFT_OUT: Final = {
     "worker": (b'new Blob(["/*@*/"+', b'.replace(Wr,Hr)],{type:"text/javascript"}', b"''"),
@@ -24,9 +24,9 @@ LEFT_OUT: Final = {
 
 
 def scripts(*, whole: bool = False) -> Files:
-    """Its scripts by their names; with ``whole`` none of their code is left out.
+    """Its scripts by name; with ``whole`` none of their code is left out.
 
-    Raises `ValueError` where a part is not written as the version that is pinned writes it.
+    Raises `ValueError` if the code differs from that of the pinned version.
     """
     files = {}
     for pattern in SCRIPTS:
@@ -39,7 +39,10 @@ def scripts(*, whole: bool = False) -> Files:
 
 
 def without(part: str, script: bytes) -> bytes:
-    """The core without one of its parts; raises `ValueError` where that is not found, or twice."""
+    """The core without one of its parts.
+
+    Raises `ValueError` if that is not found, or found twice.
+    """
     begins, ends, instead = LEFT_OUT[part]
     before, begin, rest = script.partition(begins)
     _, end, after = rest.partition(ends)
@@ -49,6 +52,6 @@ def without(part: str, script: bytes) -> bytes:
 
 
 def python() -> Files:
-    """Its Python, by paths from a folder that imports find it in."""
+    """Its Python files, by path from a folder on Python's path."""
     stdlib = python_in(MODULES / "@pyscript/core/src/stdlib")
     return {name: text for name, text in stdlib.items() if name.startswith(PACKAGE)}

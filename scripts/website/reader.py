@@ -1,4 +1,4 @@
-"""Reads the pages' markdown: headings, tables, diagrams and small pictures as a page has them."""
+"""Turn the pages' markdown into HTML: headings, tables, diagrams and small pictures."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ _WORDS: Final = {
 }  # fmt: skip
 #: A heading that begins with a rule's id, or a step of the first game.
 _RULE: Final = re.compile(r"([A-Z]{2}-\d+)\b")
-#: An item that begins with a link to the rule that it tells of.
+#: An item that begins with a link to its rule.
 _RULING: Final = re.compile(r"\*\*\[([A-Z]{2}-\d+)\]")
-#: Links to the rules that a sentence rests on, in brackets behind it, and each of them.
+#: Links to the rules behind a sentence, in brackets after it, and each of them.
 _RESTING: Final = re.compile(r"\s\((\[[A-Z]{2}-\d+\]\(#[A-Z]{2}-\d+\)(?:,\s\[[^)]*\))*)\)([.,]?)")
 _LINKED: Final = re.compile(r"\[([A-Z]{2}-\d+)\]\(#\1\)(?:,\s)?")
-#: The schemes of small pictures.
+#: Schemes of small pictures.
 _SMALL: Final = ("seat", "piece", "board")
-#: The only markup that makes an embedded game.
+#: The only markup of an embedded game.
 _EMBEDDED: Final = re.compile(r'<tessera-game(?:\s+[a-z0-9-]+="[^"&]*")*></tessera-game>')
 _ATTRIBUTE: Final = re.compile(r'([a-z0-9-]+)="([^"]*)"')
-#: Names the file, among the pages, that an embedded game's record stands in.
+#: Attribute with the file, beside the page, that holds an embedded game's record.
 _FROM: Final = "record-from"
 PAGES: Final = ROOT / "static/pages"
 
 
 class Reader:
-    """Reads markdown: headings get anchors, rules theirs, pictures of diagrams are drawn.
+    """Reads markdown: headings and rules get anchors, diagrams are drawn.
 
-    ``ruled`` are the rules of which an item of a list (``* **[PY-4](#PY-4)``) tells how they are
-    played here and why: it gets an anchor, too, and the rule's heading leads there.
+    ``ruled`` are the rules with a ruling, an item of a list (``* **[PY-4](#PY-4)``): it gets an
+    anchor, too, and the rule's heading links to it.
     """
 
     def __init__(
@@ -62,24 +62,24 @@ class Reader:
         self.drawn = drawn
         self.ruled = ruled
         self.title = self.description = ""
-        #: The anchors and texts of the sections.
+        #: Anchors and texts of the sections.
         self.sections: list[tuple[str, str]] = []
-        #: The diagrams shown, in their order.
+        #: Diagrams shown, in order.
         self.shown: list[str] = []
-        #: The diagrams shown step by step.
+        #: Diagrams shown step by step.
         self._stepped: list[str] = []
-        #: Why other turns do not solve a step, by its diagram.
+        #: Explanations why other turns do not solve a step, by diagram.
         self.wrong: dict[str, str] = {}
-        #: How many small pictures of boards there are.
+        #: Number of small pictures of boards.
         self._boards = 0
         #: The diagram whose answer comes next.
         self._asking = ""
         from markdown_it import MarkdownIt  # noqa: PLC0415 - the venv has it
 
         self._parser = MarkdownIt("commonmark").enable("table")
-        #: Whether a game is embedded, as other pages do it.
+        #: True if a game is embedded, as in other people's pages.
         self.embeds = False
-        #: The games of those that bring a picture of their own.
+        #: Games of the embedded ones that have pictures of their own.
         self.games: list[str] = []
         for name in ("heading_open", "heading_close", "text", "image", "fence",
                      "paragraph_open", "paragraph_close",
@@ -88,14 +88,17 @@ class Reader:
             self._parser.add_render_rule(name, self._rule(name))
 
     def read(self, text: str) -> str:
-        """The text as HTML. Raises `ValueError` for a diagram that there is not, or twice."""
+        """Turn a text into HTML.
+
+        Raises `ValueError` for a diagram that is unknown, or shown twice.
+        """
         tokens = self._parser.parse(_RESTING.sub(self._resting, text))
         self._look_over(tokens)
         written = str(self._parser.renderer.render(tokens, self._parser.options, {}))
         return written.replace("<code", '<code translate="no"')
 
     def _resting(self, links: re.Match[str]) -> str:
-        """A small “?” for the rules in brackets: it tells them in short and leads to the first.
+        """A small “?” for the rules in brackets: it shows them in short and links to the first.
 
         In the panel of rules beside a game it shows them all.
         """
@@ -127,7 +130,7 @@ class Reader:
                 if ruling:
                     token.attrSet("id", f"ruling-{ruling[1]}")
             elif token.type in {"th_open", "td_open"} and token.attrs.pop("style", ""):
-                # Only figures are put to the right; the content policy lets no style in.
+                # Only figures are aligned right; the content policy allows no inline style.
                 token.attrSet("class", "figure")
 
     def _rule(self, name: str) -> Callable[..., str]:
@@ -140,18 +143,18 @@ class Reader:
         return f'<{token.tag} id="{token.attrGet("id")}"{kind}>'
 
     def _heading_close(self, tokens: list[Token], at: int) -> str:
-        """Behind the heading of a rule on which somebody ruled stands where that is told."""
+        """End a rule's heading with a link to its ruling, if there is one."""
         name, more = str(tokens[at - 2].attrGet("id")), ""
         if name in self.ruled:
             more = " " + element("a", self.words["ruling"], href=f"#ruling-{name}", class_="ruled")
         return f"{more}</{tokens[at].tag}>\n"
 
     def _text(self, tokens: list[Token], at: int) -> str:
-        """Text; a game's name stays on one line."""
+        """Text, with a game's name kept on one line."""
         return escape(_named(tokens[at].content), quote=False)
 
     def _table_open(self, tokens: list[Token], at: int) -> str:
-        """A table may be wider than the page: it is scrolled, by keys as well."""
+        """A table in a scroll area that keys can scroll too: it may be wider than the page."""
         label = self.words["table"]
         return f'<div class="wide" role="group" tabindex="0" aria-label="{label}"><table>'
 
@@ -166,7 +169,7 @@ class Reader:
         return "</th>" if tokens[at - 1].content else "</td>"
 
     def _is_diagram(self, tokens: Sequence[Token], at: int) -> bool:
-        """Whether a paragraph holds nothing but a diagram."""
+        """True if a paragraph holds only a diagram."""
         inner = tokens[at].children or [] if 0 <= at < len(tokens) else []
         return (
             len(inner) == 1
@@ -195,11 +198,10 @@ class Reader:
         return "</details>\n" if asking else "</blockquote>\n"
 
     def _image(self, tokens: list[Token], at: int) -> str:
-        """A diagram in its figure: the picture, what it shows, the button that makes it live.
+        """A diagram in its figure: the picture, the caption, and the button that makes it live.
 
-        Or, as ``steps:``, a picture of every position of which its record says something.
-
-        Or one of the small pictures that stand in a line of text.
+        With ``steps:`` it is a picture of every position with a comment. A small picture stays in
+        its line of text.
         """
         scheme, _colon, name = str(tokens[at].attrGet("src")).partition(":")
         if scheme in _SMALL:
@@ -230,12 +232,12 @@ class Reader:
                        data_diagram=name)  # fmt: skip
 
     def _small(self, scheme: str, name: str) -> str:
-        """A seat's emblem (``seat:south``), or a piece in hand (``piece:home/white/kind:S``).
+        """An emblem (``seat:south``), a piece in hand (``piece:home/white/kind:S``), or a board.
 
-        Behind an ``@`` stands who sees the piece, if that is the other, and then a back. Or the
-        board of a diagram, as far as it is shown (``board:blocked``).
+        After an ``@`` comes the seat that sees the piece, if that is another: then it is a back. A
+        board is a diagram's, as far as it is shown (``board:blocked``).
 
-        Raises `ValueError` where a seat holds no such piece in the diagram.
+        Raises `ValueError` if a seat holds no such piece in the diagram.
         """
         if scheme == "board":
             return self._board(name)
@@ -268,7 +270,7 @@ class Reader:
                        data_game=diagram.game)  # fmt: skip
 
     def _fence(self, tokens: list[Token], at: int) -> str:
-        """A block of code; for ``embed`` the game is there, too, for ``game`` it alone is."""
+        """A block of code; after ``embed`` the game follows, for ``game`` it replaces the code."""
         from markdown_it.renderer import RendererHTML  # noqa: PLC0415 - the venv has it
 
         written = RendererHTML(self._parser).fence(tokens, at, self._parser.options, {})
@@ -283,9 +285,9 @@ class Reader:
         return f"{found[0]}\n{written}" if kind == "embed" else self._embedded(found[0])
 
     def _embedded(self, markup: str) -> str:
-        """A game with the picture of the position that it will start with.
+        """A game with a picture of its first position.
 
-        A long record stands in a file beside the page, which ``record-from`` names.
+        A long record is in a file beside the page, which ``record-from`` names.
         """
         named = dict(_ATTRIBUTE.findall(markup))
         file = named.get(_FROM)
@@ -311,7 +313,7 @@ class Reader:
         )
 
     def told(self) -> dict[str, dict[str, object]]:
-        """What Python is told of every diagram that is shown."""
+        """Data on every shown diagram for Python."""
         return {
             name: {
                 "game": self.drawn[name].game,
@@ -336,7 +338,7 @@ class Reader:
 
 
 def _named(text: str) -> str:
-    """A text in which games' names stay on one line."""
+    """A text with games' names kept on one line."""
     for title in catalogue.TITLES.values():
         text = text.replace(title, unbroken(title))
     return text

@@ -1,9 +1,9 @@
-"""What is in Python's memory when its start is over, for starts that begin there.
+"""Fill Python's memory for the snapshot from which starts begin.
 
-Runs inside Pyodide (``remember.mjs`` calls `remember`), with ``py/main.py`` beside it and in the
-place of the house an archive of everything; it needs nothing but the standard library. All modules
-are imported but those that register themselves when something arrives. What is left of the archive
-is what was not imported: their code, and translations.
+Runs inside Pyodide (``remember.mjs`` calls `remember`), with ``py/main.py`` beside it and an
+archive of everything as the house; it needs nothing but the standard library. All modules are
+imported except those that register themselves on arrival. The archive keeps only the code of
+modules that were not imported, and translations.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any, Final
 
 SUFFIX: Final = ".pyc"
-#: Of the standard library: what is imported when it is first needed.
+#: Modules of the standard library that code imports only when it needs them.
 ALSO: Final = ("_strptime", "codeop", "inspect", "pathlib", "base64", "html", "zipfile", "random")
 
 
 def remember(main: str) -> int:
-    """Import everything from the archive in the working folder; answers how many modules are there.
+    """Import everything from the archive in the working folder; return the number of modules.
 
     ``main`` is the path of ``main.py``. Raises `ImportError` for a module that cannot be imported.
     """
@@ -39,7 +39,7 @@ def remember(main: str) -> int:
     sys.path.remove(entry["HOUSE"])
     sys.path_importer_cache.pop(entry["HOUSE"], None)
     Path(entry["HOUSE"]).unlink()
-    # The same sources make the same memory; who starts from it seeds anew (static/boot.mjs).
+    # The same sources make the same memory; a start from it seeds anew (static/boot.mjs).
     importlib.import_module("random").seed(0)
     gc.collect()
     gc.freeze()
@@ -47,12 +47,12 @@ def remember(main: str) -> int:
 
 
 def module_of(name: str) -> str:
-    """``tessera/play/__init__.pyc`` is ``tessera.play``."""
+    """Module of a file: ``tessera/play/__init__.pyc`` is ``tessera.play``."""
     return name.removesuffix(SUFFIX).replace("/", ".").removesuffix(".__init__")
 
 
 def keep(house: Any, names: list[str]) -> None:
-    """Let an archive in memory hold only these of its files."""
+    """Reduce an archive in memory to these files."""
     contents = [house.archive[slice(*house.places[name])] for name in names]
     ends = [0]
     for content in contents:

@@ -15,14 +15,14 @@ from website.compiling import STOCK, compiled_library, library_at_hand, page_cod
 from website.sources import Files, integrity
 
 PYODIDE: Final = MODULES / "pyodide"
-#: What of the standard library comes late; where one can play without a network all is at hand.
+#: The part of the standard library that comes late; a site that works offline stores everything.
 REST: Final = "rest.zip"
 
 
 def files(*, stock: bool = False, parted: bool = True) -> Files:
     """PyScript, Pyodide with its standard library, and the small libraries we use.
 
-    With ``stock`` Pyodide's machine code is left as it comes; without ``parted`` the library is a
+    With ``stock`` Pyodide's machine code stays unchanged; without ``parted`` the library is a
     single archive.
     """
     rest = bytecode.REST if parted else frozenset[str]()
@@ -36,10 +36,10 @@ def files(*, stock: bool = False, parted: bool = True) -> Files:
 
 
 def readable_files() -> Files:
-    """The same files with PyScript and Pyodide as they come.
+    """The same files with PyScript and Pyodide unchanged.
 
-    What the build makes of the library and of the machine code is taken if it is in the cache:
-    then pages start a second sooner.
+    Cached results of the build for the library and the machine code are used: pages then start a
+    second sooner.
     """
     found = machine_code.at_hand() | pyscript.scripts(whole=True) | small_libraries()
     found["library.zip"] = library_at_hand() or STOCK.read_bytes()
@@ -58,7 +58,7 @@ def small_libraries() -> Files:
 
 
 def library(has: Callable[[str], bool]) -> bytes:
-    """Those modules of the standard library, and of PyScript's Python, as byte code in a zip."""
+    """Modules of the standard library for which ``has`` is true, as byte code in a zip."""
     with zipfile.ZipFile(BytesIO(compiled_library())) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     files |= {name: it for name, it in page_code().items() if name.startswith(pyscript.PACKAGE)}
@@ -72,7 +72,7 @@ def library(has: Callable[[str], bool]) -> bytes:
 
 
 def boot_module(rest: Iterable[str], late: bytes) -> bytes:
-    """``boot.mjs`` with what it is told: Pyodide's platform, what `REST` holds, and what it is."""
+    """``boot.mjs`` with its values: Pyodide's platform, the modules in `REST`, and its hash."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     template = (ROOT / "static/boot.mjs").read_text()
     named = template.replace("{{rest}}", " ".join(sorted(rest)))

@@ -16,10 +16,10 @@ from typing import Any, Final
 
 from website import hosts
 
-#: How many ports after the wanted one are tried when it is taken.
+#: Number of ports after the wanted one that are tried if it is taken.
 PORTS: Final = 50
 
-#: How often a server looks whether it is to end, in seconds.
+#: Seconds between two looks whether a server should end.
 POLL: Final = 0.02
 
 #: Types worth compressing; archives are compressed already.
@@ -27,10 +27,10 @@ COMPRESSED: Final = ("text/", "application/json", "application/wasm", "image/svg
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files, compressed where the client can take it, with fitting cache headers."""
+    """Serves files, compressed if the client accepts it, with fitting cache headers."""
 
     protocol_version = "HTTP/1.1"
-    #: Head and body go out in two writes: without this the second waits for the first's receipt.
+    #: Head and body are two writes: with the algorithm, the second waits for the first's receipt.
     disable_nagle_algorithm = True
     extensions_map: dict[str, str] = {  # noqa: RUF012 - the base class has it so
         **SimpleHTTPRequestHandler.extensions_map,
@@ -38,7 +38,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> BytesIO | None:
-        """Answer with the headers of the file asked for; the result is what follows them."""
+        """Send the headers of the requested file; return its body."""
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
@@ -48,7 +48,7 @@ class Handler(SimpleHTTPRequestHandler):
         return self.send_content(self.guess_type(path), path)
 
     def send_content(self, kind: str, path: Path) -> BytesIO:
-        """Send the headers of a file that is there."""
+        """Send the headers of an existing file; return its body."""
         coding, body = self.coded(kind, path)
         headers = {"Vary": "Accept-Encoding", **self.headers_of(path)}
         headers |= {"Content-Encoding": coding} if coding else {}
@@ -66,13 +66,13 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def headers_of(self, path: Path) -> dict[str, str]:
-        """What a file is sent with beside its type and its length."""
+        """Headers of a file besides its type and its length."""
         return {"Cache-Control": caching(path.relative_to(self.directory).as_posix())}
 
     def coded(self, kind: str, path: Path) -> tuple[str, bytes]:
-        """The coding in which a file is sent, empty for none, and what is sent.
+        """The coding in which a file is sent, empty for none, and the bytes.
 
-        A compressed twin is taken where there is one that the client can read.
+        A compressed twin is used if the client can read it.
         """
         accepted = accepted_by(self.headers.get("Accept-Encoding", ""))
         for coding, ending in hosts.TWINS.items():
@@ -85,7 +85,7 @@ class Handler(SimpleHTTPRequestHandler):
         return "", content(path, changed)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing; faults show in the browser."""
+        """Log nothing; faults show in the browser."""
 
 
 def caching(path: str) -> str:
@@ -95,28 +95,28 @@ def caching(path: str) -> str:
 
 
 def accepted_by(header: str) -> set[str]:
-    """The codings that a client takes, by its header ``Accept-Encoding``."""
+    """Codings that a client accepts, by its header ``Accept-Encoding``."""
     parts = [part.replace(" ", "").lower().partition(";") for part in header.split(",")]
     return {coding for coding, _, weight in parts if not re.fullmatch(r"q=0(\.0*)?", weight)}
 
 
 @lru_cache(maxsize=256)
 def content(path: Path, changed: int, *, compress: bool = False) -> bytes:
-    """A file's bytes, compressed or not; ``changed`` makes a changed file another one."""
+    """A file's bytes, compressed or not, cached by the time ``changed``."""
     body = path.read_bytes()
     return gzip.compress(body, 6, mtime=0) if compress else body
 
 
 class QuietServer(ThreadingHTTPServer):
-    """A server that does not mind when a browser hangs up."""
+    """A server that ignores browsers that hang up."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing; what matters fails in the browser."""
+        """Print nothing; real faults show in the browser."""
 
 
 @contextmanager
 def answering(server: ThreadingHTTPServer) -> Iterator[int]:
-    """The port of a server, which answers in a thread of its own until the block ends."""
+    """Let a server answer in a thread until the block ends; yield its port."""
     with server:
         Thread(target=server.serve_forever, args=(POLL,), daemon=True).start()
         yield server.server_port
@@ -126,7 +126,7 @@ def answering(server: ThreadingHTTPServer) -> Iterator[int]:
 def server(
     folder: Path, port: int, handler: Callable[..., Handler] = Handler
 ) -> ThreadingHTTPServer:
-    """A server of a folder on the first free port from ``port`` on; raises `OSError` if none is."""
+    """A server of a folder on the first free port from ``port`` on. Raises `OSError` if none is."""
     make = partial(handler, directory=str(folder))
     for candidate in range(port, port + PORTS):
         try:

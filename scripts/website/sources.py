@@ -1,4 +1,4 @@
-"""What the site is made from: our Python, and the translations, compiled."""
+"""Sources of the site: our Python, and the compiled translations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tessera.games.shelf import SHELF
 
 Files: TypeAlias = dict[str, bytes]
 
-#: The module that finds the games, as it stands in the page and in the wheel: with what it found.
+#: The module that finds the games; in the page and in the wheel it lists them instead.
 SHELF_MODULE: Final = "tessera/games/shelf.py"
 WRITTEN_SHELF: Final = """\
 \"\"\"Every game there is, with what it tells of itself: written by the build.\"\"\"
@@ -33,9 +33,9 @@ SHELF: Final[Mapping[str, About]] = {{
 {games}}}
 """
 
-#: What the page's archives leave out of ``py/tessera``: the command line, pictures for others,
-#: what only it needs, types that only checkers read, what fills in the deals of diagrams,
-#: and the box that the build writes into the home.
+#: Parts of ``py/tessera`` that the page's archives leave out: the command line, pictures for other
+#: programs and code only they need, types that only checkers read, deals of diagrams, and the box
+#: that the build writes into the home.
 NOT_IN_PAGE: Final = (
     "tessera/__main__", "tessera/command/", "tessera/drawing/picture.", "tessera/play/chapters.",
     "tessera/page/core/protocols.", "tessera/page/features/box.",
@@ -43,7 +43,7 @@ NOT_IN_PAGE: Final = (
 NOT_IN_GAMES: Final = "/diagram_deal.py"
 
 
-#: Where the modules lie that make QR codes, and which of the library they are.
+#: Folder of the modules that make QR codes, and the modules of the library that do.
 QR_CODES: Final = "tessera/segno/"
 _ENCODER: Final = ("consts.py", "encoder.py")
 
@@ -55,7 +55,7 @@ def python_in(folder: Path) -> Files:
 
 
 def write(folder: Path, files: Files) -> None:
-    """Write files into a folder that is emptied before."""
+    """Empty a folder and write files into it."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, content in files.items():
         path = folder / name
@@ -64,12 +64,12 @@ def write(folder: Path, files: Files) -> None:
 
 
 def product() -> Files:
-    """Every Python file of ours as it is given to others: the games are found, and written down."""
+    """Every Python file of ours as it is published: with the games found and listed."""
     return {**python_in(ROOT / "py"), SHELF_MODULE: written_shelf(SHELF).encode()}
 
 
 def written_shelf(games: Mapping[str, About]) -> str:
-    """The module that names these games, so that nobody needs to look for them."""
+    """The module that lists these games, so that nobody needs to look for them."""
     lines = (f'    "{game}": {about!r},\n' for game, about in games.items())
     return WRITTEN_SHELF.format(games="".join(lines))
 
@@ -85,20 +85,20 @@ def page_sources() -> Files:
 
 
 def qr_codes() -> Files:
-    """What of segno makes QR codes, as a package of ours: without its own front and its writers."""
+    """The parts of segno that make QR codes, as our own package, without its front and writers."""
     folder = files("segno")
     found = {f"{QR_CODES}{name}": (folder / name).read_bytes() for name in _ENCODER}
     return {f"{QR_CODES}__init__.py": b"", **found}
 
 
-#: The modules of games that come late: what they say is the house's.
+#: Modules of games that come late; the house's catalogue has their words.
 LATE: Final = ("apart.py", "placing.py", "setting.py")
 
 
 def catalogues() -> Files:
     """The translations (``static/words/<package>.<language>.po``), compiled for gettext.
 
-    What only modules say that come late (`LATE`) stands in the house's.
+    Sentences used only in late modules (`LATE`) are in the house's.
     """
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - the venv has it
     from babel.messages.pofile import read_po  # noqa: PLC0415
@@ -117,7 +117,7 @@ def catalogues() -> Files:
                 del catalogue[message.id]
     files = {}
     for (package, language), catalogue in read.items():
-        # The same sources make the same bytes, of a catalogue without a date too.
+        # The same sources make the same bytes, also for a catalogue without a date.
         catalogue.creation_date = catalogue.revision_date = datetime.fromtimestamp(0, UTC)
         compiled = BytesIO()
         write_mo(compiled, catalogue)
@@ -127,5 +127,5 @@ def catalogues() -> Files:
 
 
 def integrity(content: bytes) -> str:
-    """How a page says what a file is to be."""
+    """Hash of a content, as a page states it for an integrity check."""
     return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"

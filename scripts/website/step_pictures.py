@@ -1,4 +1,4 @@
-"""A diagram shown step by step: a picture of each position of which its record says something."""
+"""A diagram shown step by step: a picture of each position with a comment."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from website.diagrams import Diagram, Told
 
 
 def figure(spoken: Words, diagram: Diagram, caption: str) -> str:
-    """The pictures with what is said of each, in their order; the ``caption`` says what they show.
+    """The pictures with their comments, in order; the ``caption`` describes them.
 
-    Raises `ValueError` for a diagram of which nothing is said.
+    Raises `ValueError` for a diagram without comments.
     """
     steps = diagram.steps
     if not steps:
@@ -28,7 +28,7 @@ def figure(spoken: Words, diagram: Diagram, caption: str) -> str:
 
 
 def _step(spoken: Words, diagram: Diagram, step: Told, at: int) -> str:
-    """A position, the turn that led there, what is said of it."""
+    """A position, the turn that led to it, and its comment."""
     parts, match = prerender.parts_of(diagram.game), diagram.study.at(step.path)
     crop, said = cropped(parts.board, diagram.crop), said_of(step.comments, match.seats)
     layer = notes(parts.board, said.marks, said.arrows)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SINCE = datetime(2026, 11, 21, tzinfo=UTC)
 CODE = "py/tessera"
 WORDS = "static/words"
-#: Every language but the one that stands in the code.
+#: Every language except that of the code.
 LANGUAGES = ("fr",)
 #: Marks an obsolete translation that was fuzzy.
 GUESSED = "fuzzy"
@@ -28,7 +28,7 @@ KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
 
 def packages(root: Path = ROOT) -> dict[str, list[Path]]:
-    """The source files of each package of a project."""
+    """Source files of each package of a project."""
     code = root / CODE
     games = sorted(path.parent for path in code.glob("games/*/__init__.py"))
     found = {game.name: sorted(game.rglob("*.py")) for game in games}
@@ -38,7 +38,7 @@ def packages(root: Path = ROOT) -> dict[str, list[Path]]:
 
 
 def gathered(files: list[Path], root: Path = ROOT) -> Catalog:
-    """All messages of some source files, with where they stand."""
+    """All messages of some source files, with their locations."""
     from babel.messages.catalog import Catalog  # noqa: PLC0415 - the environment has it
     from babel.messages.extract import extract_from_file  # noqa: PLC0415
 
@@ -51,7 +51,7 @@ def gathered(files: list[Path], root: Path = ROOT) -> Catalog:
 
 
 def catalogue(package: str, language: str, root: Path = ROOT) -> Path:
-    """Where a package's translation lies."""
+    """Path of a package's translation."""
     return root / WORDS / f"{package}.{language}.po"
 
 
@@ -68,7 +68,7 @@ def load(package: str, language: str, root: Path = ROOT) -> Catalog:
 
 
 def update(only: Collection[str] = (), root: Path = ROOT, *, prune: bool = False) -> None:
-    """Bring every catalogue, or only those of some packages, up to date.
+    """Update every catalogue, or only those of some packages.
 
     A new message is empty, or has the translation of a similar message, marked fuzzy. Unused
     translations stay at the end, behind ``#~``, and return with their message; ``prune`` deletes
@@ -91,9 +91,9 @@ def update(only: Collection[str] = (), root: Path = ROOT, *, prune: bool = False
 
 
 def merge(translated: Catalog, messages: Catalog) -> None:
-    """Let a translation have just these messages; what it had more is obsolete.
+    """Reduce a translation to these messages; all others become obsolete.
 
-    Of translations that were only guessed those stay that somebody has changed, marked as such.
+    Of guessed translations, those that somebody has changed stay, and are marked.
     """
     guessed = {message.id: english_before(message) for message in translated if message.fuzzy}
     for key in [key for key in translated.obsolete if key in messages and key not in translated]:
@@ -117,7 +117,7 @@ def merge(translated: Catalog, messages: Catalog) -> None:
 
 
 def english_before(message: Message) -> list[str]:
-    """The English that a fuzzy translation was made for, which Babel reads as comments (``#|``)."""
+    """The English of a fuzzy translation, which Babel reads as comments (``#|``)."""
     from babel.messages.pofile import denormalize  # noqa: PLC0415 - the environment has it
 
     before = [line.lstrip("| ") for line in message.user_comments if line.startswith("|")]
@@ -126,7 +126,7 @@ def english_before(message: Message) -> list[str]:
 
 
 def problems(only: Collection[str] = (), root: Path = ROOT) -> Iterator[str]:
-    """Everything that keeps a language from being complete and true to its facts.
+    """Everything that makes a translation incomplete or changes its facts.
 
     In all packages, or only in some.
     """
@@ -145,7 +145,7 @@ def problems(only: Collection[str] = (), root: Path = ROOT) -> Iterator[str]:
 
 
 def _wrong(message: object) -> Iterator[str]:
-    """What is wrong with one translated message."""
+    """Faults of one translated message."""
     texts, ids = message.string, message.id  # type: ignore[attr-defined]
     if not ids:
         return

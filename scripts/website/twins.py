@@ -13,25 +13,26 @@ from typing import Final
 from website import kept
 from website.hosts import TWINS
 
-#: What is compressed already; a second time gains nothing.
+#: Files that are compressed already; a second time gains nothing.
 PACKED: Final = (".zip", ".woff2", ".png", ".whl", "tessera.html")
-#: Smaller files go over the line in one packet either way.
+#: Smaller files fit into one packet either way.
 LEAST: Final = 1024
-#: A twin is worth its place if it is at most so many hundredths of the file.
+#: A twin is worth its place if it has at most so many hundredths of the file's bytes.
 MOST: Final = 90
 
-#: Files of more bytes are compressed with less effort: brotli's best takes five seconds a megabyte.
+#: Larger files, in bytes, are compressed with less effort: brotli's best takes five seconds a
+#: megabyte.
 LARGE: Final = 2_000_000
-#: Of those, the runtime's seldom change, and every visitor fetches them; others change with each
-#: build: for them brotli's ninth would gain six hundredths in ten times the time.
+#: Of these, the runtime's files seldom change, and every visitor fetches them. Others change with
+#: each build: for them brotli's ninth level would gain six hundredths in ten times the time.
 RUNTIME: Final = "runtime-"
 BEST, GOOD, QUICK = 11, 10, 5
-#: The efforts of gzip, by those of brotli.
+#: Levels of gzip, by those of brotli.
 LEVELS: Final = {BEST: 9, GOOD: 9, QUICK: 6}
 
 
 def twins_of(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The twins of every file that is worth it, by their paths; cached from build to build.
+    """Twins of every file that is worth it, by path; cached between builds.
 
     The same files have the same twins, whenever and in whatever order they are made.
     """
@@ -49,12 +50,12 @@ def twins_of(site: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def may_have(name: str, content: bytes) -> bool:
-    """Whether a file is neither small nor compressed."""
+    """True if a file is neither small nor compressed."""
     return not name.endswith(PACKED) and len(content) >= LEAST
 
 
 def gains(content: bytes, packed: int) -> bool:
-    """Whether a twin of so many bytes, as gzip makes it, is worth its place."""
+    """True if a twin of so many bytes, as gzip makes it, is worth its place."""
     return packed * 100 <= len(content) * MOST
 
 
@@ -66,7 +67,7 @@ def twin(name: str, content: bytes, coding: str) -> bytes:
 
 
 def effort(name: str, content: bytes) -> int:
-    """The effort for a file, as brotli counts it."""
+    """Effort for a file, as a level of brotli."""
     if len(content) <= LARGE:
         return BEST
     return GOOD if name.startswith(RUNTIME) else QUICK
@@ -87,9 +88,9 @@ CODERS: Final[Mapping[str, Callable[[bytes, int], bytes]]] = {"br": _brotli, "gz
 
 
 def unpacked(twin: bytes, coding: str) -> bytes | None:
-    """What a twin is one of; None where this Python cannot read its coding.
+    """Decompress a twin; None if this Python cannot read its coding.
 
-    Raises `ValueError` for what is not in that coding.
+    Raises `ValueError` for content that is not in that coding.
     """
     if coding == "gzip":
         try:
@@ -109,7 +110,7 @@ def unpacked(twin: bytes, coding: str) -> bytes | None:
 
 @cache
 def is_of(twin: bytes, coding: str, content: bytes) -> bool:
-    """Whether a twin is one of a content; where this Python cannot read it, that it is smaller."""
+    """True if a twin holds this content; if this Python cannot read it, if it is smaller."""
     try:
         found = unpacked(twin, coding)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A zip of one file, as small as deflate can make it (zopfli), kept from build to build."""
+"""A zip of one file, as small as deflate can make it (zopfli), cached between builds."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from website import kept
 
 #: Iterations of zopfli: 15 would save a thousandth and take half as long again.
 TRIES: Final = 5
-#: Of a zip's parts, as its specification (APPNOTE 4.3) numbers them: the version needed, flags,
-#: deflate, the first of January 1980.
+#: Fields of a zip's parts, in the order of its specification (APPNOTE 4.3): the version needed,
+#: flags, deflate, and 1 January 1980.
 _COMMON: Final = (20, 0, 8, 0, 33)
 
 
