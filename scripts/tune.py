@@ -227,7 +227,7 @@ def main() -> int:
 
 
 def tuned(tuning: Tuning, rounds: int, jobs: int) -> None:
-    """Play the remaining ones of so many rounds."""
+    """Play the rounds that are left, up to ``rounds`` in all."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
     with executing(jobs, None) as (executor, _):

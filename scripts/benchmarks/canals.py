@@ -33,7 +33,7 @@ HOVERS: Final = 12
 
 
 def long_games(tiles: int) -> Iterator[Any]:
-    """Two-player matches with so many tiles, placed close together, with many exits left open."""
+    """Two-player matches with ``tiles`` tiles, placed close together, with many exits open."""
     game, found, seed = catalogue.game("tayu"), 0, 0
     while found < GAMES:
         seed += 1

@@ -110,7 +110,7 @@ def new_game(page: Page, players: tuple[str, str], game: str = "pyrga") -> None:
 
 
 def wait_for_event(page: Page, count: int) -> None:
-    """Wait until so many events have been drawn, and `PAUSE` more."""
+    """Wait until ``count`` events have been drawn, and `PAUSE` more."""
     page.wait_for_function("(count) => benchEvents.length >= count", arg=count, polling=20)
     page.wait_for_timeout(PAUSE)
 

@@ -109,7 +109,7 @@ class Arriving(NamedTuple):
 
 
 def links(game: str, seats: int, letters: int) -> Arriving:
-    """Make a link of a random game after so many letters, for the player to move."""
+    """Make a link of a random game after ``letters`` letters, for the player to move."""
     threads, keys = _played(game, seats, letters)
     newest, known = threads[-1], threads[-min(seats, len(threads))].written()
     key = keys[0 if newest.due is None else newest.due.party].hex()

@@ -130,7 +130,7 @@ def _kept(page: Page, site: str, study: Study) -> str:
 
 
 def _random(game: str, turns: int) -> Match:
-    """Play a random game, given up after so many turns if it has not ended."""
+    """Play a random game, given up after ``turns`` turns if it has not ended."""
     rules, rng = catalogue.game(game), Random(SEED)
     match = Match.new(rules, rules.setup(), rng)
     while match.to_move is not None and (match.open or match.finished < turns - 1):

@@ -65,7 +65,7 @@ class FirefoxPage(ElsewherePage):
         self.ask("click", x=x, y=y)
 
     def roll(self, x: float, y: float, far: float) -> None:
-        """Turn the wheel at a place in the window towards the person, by so many pixels."""
+        """Turn the wheel at a place in the window towards the person, by ``far`` pixels."""
         self.ask("wheel", x=x, y=y, far=far)
 
     def write(self, text: str) -> None:

@@ -89,7 +89,7 @@ class ElsewherePage:
         raise NotImplementedError
 
     def roll(self, x: float, y: float, far: float) -> None:
-        """Turn the wheel at a place in the window towards the person, by so many pixels."""
+        """Turn the wheel at a place in the window towards the person, by ``far`` pixels."""
         raise NotImplementedError
 
     def write(self, text: str) -> None:
@@ -209,7 +209,7 @@ class Mouse:
         self.page.hit(x, y)
 
     def wheel(self, _right: float, down: float) -> None:
-        """Turn the wheel where the mouse clicked last, by so many pixels; only up and down."""
+        """Turn the wheel where the mouse clicked last, by ``down`` pixels; never sideways."""
         self.page.roll(*self.page.place, down)
 
 

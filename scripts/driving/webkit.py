@@ -174,7 +174,7 @@ class WebKitPage(ElsewherePage):
         self._act({"type": "pointer", "id": "mouse", "actions": moves})
 
     def roll(self, x: float, y: float, far: float) -> None:
-        """Turn the wheel at a place in the window towards the person, by so many pixels.
+        """Turn the wheel at a place in the window towards the person, by ``far`` pixels.
 
         Each call has a new wheel: WebKit turns a known one only by the difference to its last turn.
         """

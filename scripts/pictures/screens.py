@@ -249,7 +249,7 @@ def stored(record: str, share: int) -> str:
 
 @cache
 def shown(record: str, share: int) -> Any:
-    """A match of `RECORDS`, played to so many hundredths, and on to a turn of the first seat.
+    """A match of `RECORDS`, played to ``share`` hundredths, and on to a turn of the first seat.
 
     "hard" is the whole match of `HARD`.
     """

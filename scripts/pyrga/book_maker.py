@@ -85,7 +85,7 @@ class Oracle:
         return text if text in SEATS else None
 
     def wins(self, line: Line, side: Seat, pieces: int, most: int = 0) -> bool | None:
-        """True if a side can win with so many pieces on the board; None after too many nodes."""
+        """True if a side can win by ``pieces`` pieces on the board; None after too many nodes."""
         outcome = line.state.outcome
         if outcome is not None:
             return side in outcome.winners
@@ -112,7 +112,7 @@ class Maker:
     def decide(self, line: Line, within: int = LAST) -> Entry:
         """Choose the placement in a position, from the book if it has the position already.
 
-        A win must come ``within`` so many pieces, which is known to be possible.
+        A win must come by ``within`` pieces, which is known to be possible.
         """
         key, how = canonical(line.state)
         known = self.entries.get(key)
@@ -154,7 +154,7 @@ class Maker:
     def _first(
         self, replies: Iterable[Line], side: Seat, pieces: int, *, wanted: bool
     ) -> Placement:
-        """The first placement after which a side does, or does not, win by so many pieces."""
+        """The first placement after which a side does, or does not, win by ``pieces`` pieces."""
         return next(
             read(reply.moves[-1])
             for reply in replies
@@ -171,7 +171,7 @@ class Maker:
     def walk(self, line: Line, side: Seat, within: int = LAST) -> None:
         """Decide for ``side`` in every position that the other side can reach from here.
 
-        A win was promised ``within`` so many pieces; all later decisions must keep to that.
+        A win was promised by ``within`` pieces; all later decisions must keep to that.
         """
         state = line.state
         if state.ply >= PLIES or not state.actions():

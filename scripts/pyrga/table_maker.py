@@ -87,7 +87,7 @@ class Survey:
 
 
 def survey(found: Survey, plies: int) -> Iterator[str]:
-    """Find the winner of every position up to so many plies, under both openings.
+    """Find the winner of every position up to ``plies`` plies, under both openings.
 
     The solver is asked about positions of the last ply, in random order, so that partial results
     are a fair sample; values of earlier plies follow from these.

@@ -45,7 +45,7 @@ class Seen(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """The curve of a game with so many sides: its scale, and its data.
+    """The curve of a game for a number of sides: its scale, and its data.
 
     ``error`` is the mean cost of the curve for a position, a logarithm in nats; ``plain`` is the
     same if all sides are taken as equal.

@@ -218,7 +218,6 @@ def _mark(one: Row) -> str:
 
 
 def _second(language: Language, one: Row) -> str:
-    """Name of the opponent."""
     name, _colon, playouts = one.rung.pairing.second.partition(":")
     return language.players.get(name, "{}").format(grouped(int(playouts)) if playouts else name)
 

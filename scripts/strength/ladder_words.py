@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 
 class Language(NamedTuple):
-    """Texts of a page; ``number`` writes a number with so many decimals.
+    """Texts of a page; ``number`` formats a number with some decimals.
 
     First comes ``about``, then the table for players with the heads ``game``, ``equals`` and those
     made from ``against`` (two players); ``worth`` explains it. ``earlier`` explains the mark

@@ -70,7 +70,7 @@ class Asked(NamedTuple):
 
     @property
     def demanded(self) -> tuple[str, ...]:
-        """Engines beside Chromium that must be installed; empty if any may be missing."""
+        """Engines besides Chromium that must be installed; empty if any may be missing."""
         named = engines.PACKAGES if self.long and not self.engines else self.engines
         return tuple(name for name in engines.ELSEWHERE if name in named)
 

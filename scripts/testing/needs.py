@@ -1,4 +1,4 @@
-"""Needs of tests beside pytest and Hypothesis, by path, in one table."""
+"""Needs of tests besides pytest and Hypothesis, by path, in one table."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def planted(asked: Asked) -> int:
 
 
 def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict[str, str]:
-    """Set up all of these needs, and the ``engines`` that must be installed beside Chromium.
+    """Set up all of these needs, and the ``engines`` that must be installed besides Chromium.
 
     Returns environment variables with the locations.
     """

@@ -237,7 +237,6 @@ def _is_older(statement: ast.stmt) -> bool:
 
 
 def _is_abstract(statement: ast.stmt) -> bool:
-    """True for an abstract method."""
     marks = getattr(statement, "decorator_list", ())
     return any(isinstance(mark, ast.Name) and mark.id == "abstractmethod" for mark in marks)
 

@@ -242,7 +242,7 @@ class Live:
     def _look_back(self) -> None:
         """A while later, print what the build would refuse, each sentence once, and compile.
 
-        A process of its own does that behind all others; nothing waits for it.
+        A separate process of low priority does that; nothing waits for it.
         """
         number = self.number
         time.sleep(LATER)

@@ -205,7 +205,7 @@ def under(folder: str, files: Files) -> Files:
 
 
 def weight(name: str, content: bytes) -> page_shell.Weight:
-    """A file's size, whole and as a compressing host sends it; archives are compressed already."""
+    """A file's bytes, whole and as compressing hosts send them; archives are compressed already."""
     packed = content if name.endswith(".zip") else zlib.compress(content, 9)
     return len(content), len(packed)
 
