@@ -1,21 +1,22 @@
-// What the start of Python will ask for is fetched before it asks, from the page's head on; the
-// machine code is compiled while it comes. `fetch` hands each answer on, once.
-// `tessera.weighed(come, all)` is told how many bytes of the large files, as they travel, have come.
+// Fetches what the start of Python will ask for, beginning in the page's head; machine code is
+// compiled while it downloads. `fetch` hands each answer on, once. `tessera.weighed(come, all)` is
+// called with the bytes of large files that have arrived, and the bytes of all, as they travel.
 //
-// Browsers have preloading for that, but some fetch again what they preloaded, and some complain of
-// what is asked for late.
+// Browsers have preloading for that, but some fetch preloaded files again, and some complain about
+// files that are used late.
 "use strict";
 (() => {
   const absolute = (address) => new URL(address, document.baseURI).href;
-  // The site in one file has its parts in it (static/parts.js).
+  // The single-file site contains its parts (static/parts.js).
   const { parts } = globalThis;
   const network = globalThis.fetch.bind(globalThis);
   const native = (address, ...more) => parts?.answer(address) ?? network(address, ...more);
-  /** From where a module of the site is imported: an address, or a promise of it. */
+  /** The address from which a module of the site is imported, or a promise of it. */
   const at = parts?.at ?? absolute;
-  /** Start the worker of an address of the site. */
+  /** Start the worker at an address of the site. */
   const worker = parts?.worker ?? ((address) => new Worker(address, { type: "module" }));
-  /** The service worker that answers this page; none where a frame's sandbox or the browser refuses them. */
+  /** The service worker that controls this page; null if a frame's sandbox or the browser refuses
+   * workers. */
   const controller = () => {
     try {
       return navigator.serviceWorker?.controller;
@@ -23,13 +24,13 @@
       return null;
     }
   };
-  /** The addresses that were begun with, and the promises of answers not handed on yet. */
+  /** Addresses that were requested ahead, and promises of answers not handed on yet. */
   const begun = new Set();
   const waiting = new Map();
-  /** What the large files weigh, in bytes. */
+  /** Bytes of the large files: arrived, and in all. */
   let [come, all] = [0, 0];
 
-  /** Count the bytes of an answer while they come. What is kept in the browser is not counted: a
+  /** Count the bytes of an answer as they arrive. Files from the browser's cache are not counted: a
    * copy of an answer loses the code that the browser compiled of it. */
   const count = async ({ headers, body }, [whole, packed]) => {
     const travels = headers.get("content-encoding") ? Number(headers.get("content-length")) || packed : whole;
@@ -40,9 +41,9 @@
       tessera.weighed(come, all);
     }
   };
-  /** An answer that has come in whole: one that is not read would keep its line busy. */
+  /** An answer after all of it has arrived: an unread one would keep its connection busy. */
   const whole = async (response) => new Response(await response.arrayBuffer(), response);
-  /** Compile machine code while it comes; a host may not know its type. */
+  /** Compile machine code while it downloads; a host may not know its type. */
   const compile = async (coming) => {
     const response = await coming;
     if (!response.ok) throw new Error(`${response.status}: ${response.url}`);
@@ -51,8 +52,8 @@
       : WebAssembly.compile(await response.arrayBuffer());
   };
 
-  /** Begin to fetch files, each once; `weights` are the bytes of large ones, whole and packed,
-   * `integrity` what small ones are to be. */
+  /** Begin to fetch files, each once. `weights` are the bytes of large ones, whole and packed;
+   * `integrity` are the hashes of small ones. */
   const begin = (addresses, { weights, integrity }) => {
     for (const address of addresses.map(absolute)) {
       if (begun.has(address)) continue;
@@ -69,7 +70,7 @@
       }
       const here = coming.then(whole);
       waiting.set(address, here);
-      // Who asks for it himself is told.
+      // The caller of fetch sees the error itself.
       here.catch(() => {
         begun.delete(address);
         waiting.delete(address);

@@ -1,6 +1,6 @@
-// Pyodide as the page and the worker start it: with the standard library that the build has
-// trimmed and compiled, and without the list of packages, of which we use none. It starts as soon as
-// this module is here, beside whoever is going to ask for it.
+// Pyodide as the page and the worker start it: with the standard library that the build has trimmed
+// and compiled, and without the list of packages, none of which is used. It starts as soon as this
+// module is loaded, without waiting for a request.
 
 import { loadPyodide as load, version } from "./pyodide.mjs";
 import createPyodideModule from "./pyodide.asm.mjs";
@@ -10,18 +10,16 @@ const here = (name) => new URL(name, import.meta.url).href;
 
 export { version };
 
-// No Python of ours waits for a promise in the middle of a call, for which Pyodide would run all of
-// it on stacks of its own. Chrome samples the memory of some processes, by chance, and one that
-// walks such a stack ends: the tab is gone. Pyodide uses none where the browser seems to have none.
+// Our Python never waits for a promise in the middle of a call; Pyodide would use separate stacks for
+// that. Chrome takes random memory samples of some processes, and sampling such a stack crashes the
+// tab. Pyodide uses none if the browser seems to lack them.
 Reflect.deleteProperty(WebAssembly, "Suspending");
 
-/** The machine code, compiled: as the page (static/ahead.js) or the worker began to. */
+/** The compiled machine code, requested by the page (static/ahead.js) or the worker. */
 const machineCode = () => globalThis.machineCode ?? WebAssembly.compileStreaming(fetch(here("pyodide.asm.wasm")));
 
-/**
- * Give Pyodide machine code that is compiled already where it fetches and compiles it.
- * Rejects when that cannot be had: Pyodide itself only warns, and waits for ever.
- */
+/** Give Pyodide compiled machine code where it would fetch and compile it. Rejects if that fails:
+ * Pyodide itself only warns, and waits for ever. */
 const machineCodeFails = () =>
   new Promise((_, reject) => {
     const code = machineCode();
@@ -45,8 +43,8 @@ const machineCodeFails = () =>
     };
   });
 
-/** The part of the standard library that no start needs: what is in it, where it lies in Python's
- * files, and how Python finds it there. It comes when one can play (`complete`). */
+/** The part of the standard library that no start needs: its modules, its place in Python's files,
+ * and its finder. It comes once the page is playable (`complete`). */
 const REST = "{{rest}}";
 const INTEGRITY = "{{integrity}}";
 const PLACE = "/lib/rest.zip";
@@ -62,10 +60,10 @@ class Rest:
 sys.meta_path.append(Rest())
 `;
 
-/** Let Python find the rest. What is imported of it before it has come waits, and so does all else:
- * that happens where something has gone wrong already. */
+/** Let Python find the rest. An import of it before it has arrived blocks everything: that happens
+ * only after another error. */
 const extend = (python) => {
-  /** Have it here; whether that went well. */
+  /** Fetch it now; returns true on success. */
   const bring = () => {
     if (python.FS.analyzePath(PLACE).exists) return true;
     const request = new XMLHttpRequest();
@@ -84,18 +82,18 @@ const extend = (python) => {
   python.runPython(FINDER, { globals: python.toPy({ bring, names, place: PLACE }) });
 };
 
-/** Bring the rest of the library, after what is wanted more; what goes wrong is tried again by who
- * needs it, and so it is left to those where data is to be saved. */
+/** Fetch the rest of the library at low priority. An import repeats a failed fetch, and is also the
+ * only fetch for people who save data. */
 export const complete = async () => {
   if (!REST || globalThis.navigator.connection?.saveData) return;
   const response = await fetch(here("./rest.zip"), { integrity: INTEGRITY, priority: "low" });
   if (response.ok) (await python).FS.writeFile(PLACE, new Uint8Array(await response.arrayBuffer()));
 };
 
-/** Where what Python prints goes: to whoever asked for it. */
+/** Functions for Python's output: those of the caller. */
 let streams = {};
 
-/** Start Python; `more` are options beside the usual ones. */
+/** Start Python; `more` are further options. */
 const started = (more) =>
   Promise.race([
     machineCodeFails(),
@@ -111,10 +109,8 @@ const started = (more) =>
     }),
   ]);
 
-/**
- * The options by which Python starts where another one's start had ended: with that one's memory,
- * as scripts/website/remember.mjs wrote it.
- */
+/** Options by which Python starts where another start had ended: with its memory, as
+ * scripts/website/remember.mjs wrote it. */
 const from = (remembered) => {
   const PAGE = 4096;
   const [length, count, padded, told] = new Uint32Array(remembered, 0, 4);
@@ -123,13 +119,13 @@ const from = (remembered) => {
   const state = JSON.parse(new TextDecoder().decode(new Uint8Array(remembered, at, told)));
   at += padded;
   return {
-    // Pyodide only looks whether there is one.
+    // Pyodide only checks that there is one.
     _loadSnapshot: new Uint8Array(4),
     createPyodideModule: async (settings) => {
       settings.INITIAL_MEMORY = length;
       const module = await createPyodideModule(settings);
       module.API.restoreSnapshot = () => {
-        // The other one's memory may have grown: to be asked for so much lets this one grow, too.
+        // The other Python's memory may have grown: a request of this size makes this one grow, too.
         if (module.HEAP8.buffer.byteLength < length) module._free(module._malloc(length));
         const memory = new Uint8Array(module.HEAP8.buffer);
         for (let run = 0; run < runs.length; run += 2) {
@@ -137,7 +133,7 @@ const from = (remembered) => {
           memory.set(bytes, runs[run] * PAGE);
           at += bytes.length;
         }
-        // Some 18 MB, which nobody needs any more.
+        // Some 18 MB that nobody needs any more.
         remembered = runs = undefined;
         return state;
       };
@@ -146,17 +142,15 @@ const from = (remembered) => {
   };
 };
 
-/**
- * Start Python from what is remembered (`globalThis.remembered`, a promise of it), else as usual.
- * Where that cannot be used the page, which counted on it, brings what is missing then; whether
- * it is damaged the service worker finds out.
- */
+/** Start Python from a stored memory (`globalThis.remembered`, a promise of it), else as usual. If
+ * the memory cannot be used, the page then brings the files that it had left out; the service worker
+ * finds out if it is damaged. */
 const start = async () => {
   const remembered = await globalThis.remembered;
   if (!remembered) return started();
   try {
     const python = await started(from(remembered));
-    // What was drawn by lot is drawn anew.
+    // The seed in the memory is the same for everybody.
     python.runPython("import random; random.seed()");
     globalThis.remembered = true;
     return python;

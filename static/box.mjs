@@ -1,17 +1,17 @@
-// The box of a game, which the home fetches when it stands there, or with a click on Play. It is
-// plain HTML, in a file for each language. What is chosen in it becomes an address, which says how
-// the game is to begin: `core.addresses` knows its fields.
+// The box of a game, loaded after the home, or with a click on Play. It is plain HTML, in a file for
+// each language. Its choices become an address that begins the game: `core.addresses` knows its
+// fields.
 
 const { root, find, kept, keep, home, site } = globalThis.tessera;
 const chosen = (game) => `tessera.chosen.${game}`;
 const called = "tessera.name";
 const bots = "bot:";
-/** The state of the entry in the history that stands for the open box on the home: Back shuts it. */
+/** State of the history entry of the open box on the home: Back closes it. */
 const mark = "box";
 const forms = () => [...find("box").querySelectorAll("form")];
 const form = () => forms().find((it) => !it.hidden);
 
-/** Let the fields of a form say what `fields` say, as far as it has them. */
+/** Copy values of `fields` into the fields of a form, as far as it has them. */
 const fill = (into, fields) => {
   for (const field of into.elements) {
     const value = field.name === "seats" ? null : fields.get(field.name);
@@ -26,7 +26,7 @@ const unfold = (on) => {
     button.setAttribute("aria-expanded", String(on));
   }
 };
-/** Show the form for so many seats; what was said in the one before goes along. */
+/** Show the form for this number of seats, with the values of the previous one. */
 const seat = (count) => {
   const before = form();
   const said = new FormData(before);
@@ -36,7 +36,7 @@ const seat = (count) => {
   }
   if (form() !== before) fill(form(), said);
 };
-/** Put up the box of a game, for so many seats or, with "", as it was last. */
+/** Show the box of a game, for this number of seats or, with "", as it was last. */
 const show = (game, text, seats) => {
   const box = find("box");
   box.innerHTML = text;
@@ -56,7 +56,7 @@ const show = (game, text, seats) => {
   home.fetchAhead(game);
 };
 const texts = {};
-/** The boxes of all games in the language of the page. Rejects where they cannot be had. */
+/** The boxes of all games in the page's language. Rejects if they cannot be fetched. */
 export const fetched = () => {
   const address = site().boxes[root.lang];
   texts[address] ??= Promise.all([fetch(address), home.dressed("box")]).then(([answer, dressed]) => {
@@ -67,14 +67,14 @@ export const fetched = () => {
   return texts[address];
 };
 let last;
-/** Open the box of a game when it is here, unless another was asked for, or the home was left. */
+/** Open the box of a game once it is loaded, unless another was asked for, or the home was left. */
 export const open = async (game, seats) => {
   const mine = (last = {});
   const boxes = await fetched();
   if (mine === last && document.documentElement.dataset.at === "home") show(game, boxes[game], seats);
 };
-/** Fields of the address at which the game begins that a form describes. A name is that of somebody
- * there, or of a bot that was put there: one that sits "as above" is not called as who sat there last. */
+/** Fields of the address that begins the game of a form. Only people in a seat, and bots chosen for
+ * it, have names: a seat "as above" does not keep the name of who had it last. */
 const described = (said, seats) => {
   const told = new URLSearchParams({ seats: said.get("seats") ?? form().dataset.seats });
   const lot = said.get("side") === "lot";
@@ -96,7 +96,7 @@ const described = (said, seats) => {
   }
   return told;
 };
-// The second half of a double click on Begin means nothing that came under it.
+// The second half of a double click on Begin must not hit what appears under it.
 const soon = 600;
 const near = 24;
 let clicked = { timeStamp: -soon };
@@ -108,7 +108,7 @@ document.addEventListener("click", (event) => {
     event.stopImmediatePropagation();
   }
 }, true);
-/** Whoever plays with bots and persons plays with the next seat's person, unless one was chosen. */
+/** In a game with bots and people, the next seat is a person's, unless one was chosen. */
 const alongside = () => {
   const seats = form().dataset.order.split(" ");
   const mine = new FormData(form()).get("side");
@@ -119,7 +119,7 @@ const begin = () => {
   const { game } = find("box").dataset;
   const said = new FormData(form());
   const again = [...said].filter(([name]) => said.get("against") !== bots || !name.startsWith("name-"));
-  // A game by links is one alone: Play offers next what it did before.
+  // A game by links is an exception: Play offers next what it did before.
   if (said.get("against") !== "apart") keep(chosen(game), String(new URLSearchParams(again)));
   keep(called, said.get("name").trim());
   const address = `#/${said.get("against") === "apart" ? "apart" : "play"}/${game}/${described(said, form().dataset.order.split(" "))}`;
@@ -130,7 +130,7 @@ const begin = () => {
   if (own) location.replace(address);
   else location.hash = address;
 };
-// Python listens on the document too, perhaps since before this file came: the box is asked first.
+// Python listens on the document too, perhaps earlier: the box must come first.
 document.addEventListener("submit", (event) => {
   if (!event.target.closest("#box")) return;
   event.preventDefault();

@@ -8,7 +8,7 @@
 // The page "Embedding" of the site tells attributes, events, methods and messages.
 "use strict";
 (() => {
-  // A server that renders pages may load this too: nothing to do there.
+  // On a server that renders pages, this script does nothing.
   if (!globalThis.customElements || customElements.get("tessera-game")) return;
   /** The URL of a site's folder, given as the folder or as its embed.html or embed.js; undefined if invalid. */
   const folder = (address) => {
@@ -59,7 +59,7 @@
    * file: no message can name it. */
   const NONE = "null";
 
-  // A sheet that is made so needs no 'unsafe-inline' in the page's content policy.
+  // A constructed sheet needs no 'unsafe-inline' in the page's content policy.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; container-type: inline-size; }
@@ -109,7 +109,7 @@
     #spoken = "";
     #timer = 0;
     #loads = 0;
-    /** The parameters with which a new frame continues from here, and whether one should. */
+    /** Parameters with which a new frame continues from here, and whether one should. */
     #resume = {};
     #goesOn = false;
     #root = this.attachShadow({ mode: "open" });
@@ -156,7 +156,7 @@
       this.#frame = null;
     }
 
-    /** Watch for changes of language, on this element and all around it. */
+    /** Watch for changes of the language, on this element and on all around it. */
     #listen() {
       this.#tongues.disconnect();
       for (let root = this.getRootNode(); root; root = root.host?.getRootNode()) {
@@ -173,7 +173,7 @@
       this.#tell({ type: "lang", lang });
     }
 
-    /** Show another record, from some turn on; it may be of another game. */
+    /** Show another record, from a turn on; it may be of another game. */
     load(record, at) {
       const [packed, load] = [String(record).trim(), ++this.#loads];
       const put = (text) => load === this.#loads && this.#put(record, at, text);
@@ -189,12 +189,12 @@
       Object.assign(this, { record, at, game: game || null });
     }
 
-    /** Show how the game stood after so many turns. */
+    /** Show the game after this number of turns. */
     goto(at) {
       this.setAttribute("at", at);
     }
 
-    /** Load the frame, if it is not there; the focus follows a button that was pressed. */
+    /** Load the frame if it is not there; the focus moves from a pressed button to it. */
     start(pressed = false) {
       if ((this.#frame && this.#button.hasAttribute("aria-disabled")) || !this.isConnected || this.#refused()) return;
       if (this.#changes.takeRecords().some((it) => told.test(it.attributeName))) this.#resume = {};
@@ -237,7 +237,7 @@
       this.#trouble("no-answer", "", this.#note.textContent);
     }
 
-    /** It came near the screen: of several in a page, each waits to be wanted. */
+    /** Called when the element comes near the screen: of several in a page, each waits until then. */
     #came() {
       const how = this.getAttribute("loading");
       if (how === "click" || (how !== "lazy" && document.querySelectorAll("tessera-game").length > 1)) return;
@@ -260,14 +260,14 @@
       this.#box.replaceChildren(make("div", { className: "still" }, look, refused ? "" : this.#button, this.#note));
     }
 
-    /** How many pixels more the mode takes, and options chosen by attribute or record. */
+    /** Extra pixels for the mode, and for options chosen by attribute or record. */
     #more(options = {}) {
       const chosen = (name, value) => (name === "mode" && this.#mode() === value) ||
         this.getAttribute(`option-${name}`) === value || this.#header(name) === value;
       return Object.entries(options).reduce((sum, [it, pixels]) => sum + (chosen(...it.split("=")) ? pixels : 0), 0);
     }
 
-    /** Why nothing is offered: a code, the attribute at fault, a message. */
+    /** The reason why nothing is offered: a code, the attribute at fault, a message. */
     #refused() {
       const game = this.#game();
       if (!this.#site()) return ["no-site", "site", this.#say("site")];
@@ -350,11 +350,11 @@
       this.#box.className = "box up";
     }
 
-    /** Keep the size, unless the frame needs much more, or much less than it once did.
-     * A wide one only grows: its layout hangs on the height, too. */
+    /** Keep the size, unless the frame needs much more, or much less than it once did. A wide frame
+     * only grows: its layout depends on the height, too. */
     #fit(height) {
       const { style, clientWidth: width } = this.#box;
-      // No frame needs more, whatever it says.
+      // Larger values are never needed, whatever a frame says.
       height = Math.min(height, (width < 700 ? width : 640) + 2 * this.#below);
       if (width !== this.#width) style.height = "";
       this.#width = width;

@@ -1,8 +1,8 @@
-// Before Python is there, and instead of it where nobody plays yet: language, theme, the list of
-// games on the home page, the board as it will be drawn, how far the start is.
+// Everything that works before Python, or without it: language, theme, the list of games on the home
+// page, the first drawing of the board, the progress of the start.
 //
-// Python starts when the address asks for a game, or with the first click on something that needs
-// it; what was clicked meanwhile is clicked again when Python is there (tessera:ready).
+// Python starts if the address names a game, or with the first click on something that needs it.
+// Earlier clicks are repeated once Python is ready (tessera:ready).
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -21,12 +21,12 @@
     try {
       localStorage.setItem(key, value);
     } catch {
-      // It holds as long as the page.
+      // The value lasts only as long as the page.
     }
   };
-  // A page in one language says so; of the others the player chooses.
+  // A page in one language sets it; on other pages the player chooses.
   const fixed = root.dataset.page === "reading" ? root.lang : "";
-  // A frame is told in its address, and reads nothing of what is kept.
+  // A frame reads its settings from its address, and nothing from the storage.
   const framed = root.dataset.page === "frame";
   const asked = new URLSearchParams(framed ? location.hash.slice(1) : "");
   const chosen = (name, parameter) => (framed ? asked.get(parameter) : kept(prefix + name));
@@ -34,13 +34,13 @@
   root.lang = wanted.map((name) => (name || "").slice(0, 2)).find((name) => name === "en" || name === "fr") || "en";
   const dress = () => {
     root.dataset.theme = chosen("theme", "theme") || "auto";
-    // Styles and scripts know the values that there are; Python puts right what is none.
+    // Styles and scripts ignore unknown values; Python corrects them.
     for (const name of framed ? [] : ["palette", "boards", "coordinates", "animation", "sound"]) {
       root.dataset[name] = kept(prefix + name) || "";
     }
   };
   dress();
-  // The browser's own bars are coloured as paper is, whoever chooses the theme.
+  // The browser's own bars get the colour of paper in every theme.
   const tint = () => find("tint")?.setAttribute("content", getComputedStyle(root).backgroundColor);
   new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").onchange = tint;
@@ -66,19 +66,19 @@
   });
   if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
-  // The entry of the history at which the site was entered, by whatever way but a page of its own: Back
-  // leads no further (py/tessera/page/browser/system.py).
+  // Marks the history entry by which the site was entered from elsewhere: Back goes no further than
+  // that (py/tessera/page/browser/system.py).
   let came = false;
   try {
     came = sessionStorage["tessera.left"] === `${history.length - 1}`;
     if (!framed) addEventListener("pagehide", () => (sessionStorage["tessera.left"] = history.length));
   } catch {
-    // No storage: Back leads to the home.
+    // Without storage, Back leads to the home.
   }
   if (root.dataset.at && performance.getEntriesByType("navigation")[0]?.type === "navigate" && !came) history.replaceState("entered", "");
-  // The box in which a game is begun stands on the home.
+  // The box that begins a game is on the home.
   const isHome = () => ["", "#", "#/"].includes(location.hash) || (root.dataset.at && location.hash.startsWith("#/new/"));
-  // Where the address names a table, the home is not painted before it.
+  // If the address names a table, the home is not painted first.
   if (root.dataset.at && !isHome()) root.dataset.at = "table";
 
   const words = {
@@ -100,18 +100,18 @@
     },
   };
   const say = (name) => words[root.lang][name];
-  /** How much of the wait is over when a stage is reached, in hundredths; most of it is fetching. */
+  /** Progress of the wait when a stage is reached, in hundredths; most of the time is for fetching. */
   const STAGES = { page: 0, runtime: 80, python: 92, house: 97 };
-  /** Show how far the start is, and say it in each language. */
+  /** Show the progress of the start, in each language. */
   const progress = (value, told) => {
     find("bar").value = value;
     for (const place of document.querySelectorAll("[data-stage]")) {
       place.textContent = told(place.closest("[lang]").lang) ?? place.textContent;
     }
   };
-  /** How long nothing may come in, in ms, before that is told. */
+  /** Silence after which a message appears, in ms. */
   const patience = 15_000;
-  /** Python is on its way, and something has come in; tell where nothing more does for long. */
+  /** Note that something has arrived; show a message after a long silence. */
   const wait = () => {
     delete root.dataset.late;
     clearTimeout(root.late);
@@ -129,13 +129,13 @@
   document.addEventListener("tessera:failed", ({ detail }) => {
     root.dataset.tessera = "failed";
     const place = find("failure");
-    // What helps to find the reason, to be copied: the site alone has room for it.
+    // Details for a report, to be copied; only the site has room for them.
     const more = place?.matches("pre") ? `\nBuild: ${JSON.parse(find("site").textContent).build}\nBrowser: ${navigator.userAgent}` : "";
     if (place) place.textContent = detail.message + more;
     const reason = (tongue) =>
       detail.lacks ? words[tongue].lacks(detail.lacks) : detail.partial ? words[tongue].partial : "";
     for (const it of document.querySelectorAll("[data-why]")) it.textContent = reason(it.closest("[lang]").lang);
-    // A page without a place for it tells it where Python was wanted.
+    // A page without a place for the message shows it beside the buttons that wait for Python.
     for (const button of place ? [] : waiting) {
       const told = document.createElement("span");
       Object.assign(told, { className: "trouble", textContent: `${say("failed")} ${reason(root.lang)}` });
@@ -148,8 +148,8 @@
     }
   });
 
-  // Whether IndexedDB is refused, as in many cross-site frames and with storage blocked:
-  // start.mjs waits for the answer.
+  // Tests if IndexedDB is refused, as in many cross-site frames and with storage blocked: start.mjs
+  // waits for the answer.
   const probe = () => new Promise((resolve) => {
     const name = "tessera-probe";
     setTimeout(resolve, 2000, true);
@@ -169,15 +169,15 @@
     }
   });
 
-  /** What the page says of the site; in a frame that comes behind this script. */
+  /** Facts of the site in the page; in a frame they come after this script. */
   const told = () => JSON.parse(find("site")?.textContent ?? "{}");
   let site = told();
   root.dataset.runs = "whole";
-  // What the page's own script (static/home.js) does for this one, and needs of it.
+  // Functions that the page's own script (static/home.js) adds for this one, and those it uses.
   const home = { list: () => {}, isHome };
   const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
   const sheets = {};
-  /** Have the styles that come late with something, if it has any; whether they can be had. */
+  /** Load the late style sheet of this name, if there is one; resolves to false if that fails. */
   home.dressed = (name) => sheets[name] ??= new Promise((resolve) => {
     const href = own(site.sheets, name);
     if (!href) return resolve(true);
@@ -190,8 +190,8 @@
     Object.assign(link, { rel: "stylesheet", id: `sheet-${name}`, href, onload: () => resolve(true), onerror: lost });
     document.head.append(link);
   });
-  // The boards' other looks are sheets of their own, called as what is set; at the start nothing is
-  // seen before they are there.
+  // Other looks of the boards are separate sheets, named as the setting; the page stays hidden at the
+  // start until they are loaded.
   const outfit = async () => {
     if (!own(site.sheets, root.dataset.boards)) return;
     if (!document.body) root.style.visibility = "hidden";
@@ -200,17 +200,17 @@
   };
   outfit();
   new MutationObserver(outfit).observe(root, { attributeFilter: ["data-boards"] });
-  /** What Python needs that this browser has not: a function that catches what is thrown, and holds
-   * something of the page's, stands for it. */
+  /** The feature that Python needs and this browser lacks, "" for none. The test module catches an
+   * exception and holds a reference to an object of the page. */
   const lacking = () => {
     if (typeof WebAssembly !== "object") return "WebAssembly";
     const bytes = Uint8Array.from(atob("AGFzbQEAAAABBAFgAAADAgEACgoBCAEBbwZAGQsL"), (it) => it.charCodeAt(0));
     return WebAssembly.validate(bytes) ? "" : "WebAssembly (exceptions)";
   };
-  /** Modules of the runtime that were asked for, by their addresses: promises of them as built. */
+  /** Requested modules of the runtime by address: promises that they are as built. */
   const linked = new Map();
-  /** Fetch a module, and refuse it where it is not what was built; a line may have been cut, so
-   * that is tried twice. */
+  /** Fetch a module and refuse it if it differs from the build. A second try covers an interrupted
+   * download. */
   const link = (href, again = true) => new Promise((resolve, reject) => {
     const integrity = site.integrity[href.split("/").at(-1)] ?? "";
     const it = Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, onload: resolve });
@@ -226,28 +226,29 @@
   const ask = (href) => {
     if (linked.has(href) && !linked.get(href).isLost) return;
     linked.set(href, link(href));
-    // Who imports it is told.
+    // The importer sees the error itself.
     linked.get(href).catch(() => {});
   };
-  /** Import a module of the runtime. An import does not say what is to come, and a browser asks
-   * again for what it has refused: so this one waits until the module is right; with what it
-   * imports, until all that was asked for is. */
+  /** Import a module of the runtime. An import cannot state a hash, and a browser fetches a refused
+   * module again: so this waits until the module is checked, and, for the modules that it imports,
+   * until all requested ones are. */
   const loadChecked = async (href, alone = false) => {
     if (!globalThis.parts) ask(href);
     await (alone ? linked.get(href) : Promise.all(linked.values()));
     return load(href);
   };
-  /** What the browser has kept of a Python that had started: an answer; a promise of it, or of none. */
+  /** The stored memory of a started Python: an answer, or a promise of one or of none. */
   const recall = () => recall.found ??= controller()
     ? caches.match(new URL(`${site.app}memory.bin`, document.baseURI)).catch(() => {})
     : Promise.resolve();
-  /** The game played apart that is named, kept here, or in a link (py/tessera/apart/coding.py); or any text. */
+  /** The game of a game apart, given by its name, its key in the storage, or a link
+   * (py/tessera/apart/coding.py); any text is allowed. */
   const gameOf = (link) => {
     try {
       if (own(site.games, link)) return link;
       const here = JSON.parse(kept(`tessera.apart.${link}`));
       if (here) return here.about.game;
-      // Between the version and what it is checked by, a number: a flag, eight bytes, the length of the
+      // Between the version and the checksum is a number: a flag, eight bytes, the length of the
       // game's name (below 25), and the name, its last letter first.
       const bytes = [...atob(link.slice(0, -1).slice(0, 8000).replaceAll("-", "+").replaceAll("_", "/"))].slice(1, -3);
       const number = bytes.reduceRight((sum, it) => (sum << 8n) + BigInt(it.charCodeAt()), 0n) >> 65n;
@@ -257,7 +258,7 @@
       return "";
     }
   };
-  /** Fetch what will be asked for step by step: the runtime, and a game's code. */
+  /** Fetch the files that will be requested one after the other: the runtime, and a game's code. */
   const fetchAhead = async (game) => {
     if (root.dataset.tessera === "file" || !site.modules || lacking()) return;
     site.modules.forEach(ask);
@@ -272,12 +273,12 @@
   };
   home.fetchAhead = fetchAhead;
   const fail = (detail) => document.dispatchEvent(new CustomEvent("tessera:failed", { detail }));
-  /** Whether the server says that it has no such file. */
+  /** Resolves to true if the server says that it has no such file. */
   const isMissing = (address) =>
     fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false);
-  /** Start Python, once; the browser first paints what is on the screen now. */
+  /** Start Python, once; the browser paints the present screen before. */
   const start = (game) => {
-    // What failed once may work now, the network being back: the page is loaded anew for that.
+    // After a failure the page is reloaded: with the network back, it may work now.
     if (root.dataset.tessera === "failed") location.reload();
     if (root.dataset.tessera !== "still") return;
     root.dataset.tessera = "starting";
@@ -287,7 +288,7 @@
     globalThis.isStorageRefused = framed || probe();
     globalThis.remembered = recall().then((found) => found?.arrayBuffer()).catch(() => {});
     fetchAhead(game);
-    // Frames that are not seen paint nothing, and may be wanted all the same.
+    // Hidden frames paint nothing, but may be needed all the same.
     (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(async () => {
       const script = document.createElement("script");
       const integrity = site.integrity["start.mjs"] ?? "";
@@ -299,23 +300,23 @@
   };
   home.start = start;
 
-  /** How the game kept last was drawn, if it is that of this name. */
+  /** The drawing of the game saved last, if it has that name. */
   const pictured = (named) => {
     try {
       const picture = JSON.parse(kept("tessera.picture"));
       const { game, heading, drawing } = picture;
       if (picture.name === named && [game, heading, drawing].every((it) => typeof it === "string")) return picture;
     } catch {
-      // Nothing is kept that can be shown.
+      // There is no drawing that could be shown.
     }
     return undefined;
   };
-  /** Which game the address means, as far as that is known. */
+  /** The game that the address means, as far as that is known. */
   const meant = () => {
     const [, kind, named] = location.hash.split("/");
     return kind === "game" ? pictured(named)?.game ?? "" : kind === "play" || kind === "learn" ? named : "";
   };
-  // The board of the game kept last, as it was drawn, or a game's board at its start.
+  // Show the board of the game saved last, as it was drawn, or a game's board at its start.
   const paint = () => {
     const [, kind, named, fields] = location.hash.split("/");
     const screen = find("screen");
@@ -328,7 +329,7 @@
       const card = find(`card-${game}`);
       const drawn = card.querySelector(".look").innerHTML.replaceAll(` id="home-${game}-`, ' id="');
       screen.querySelector(".board").innerHTML = drawn;
-      // The pieces stand elsewhere where more players begin than usual.
+      // With another number of players than usual, the pieces have other places.
       const seats = new URLSearchParams(fields ?? "").get("seats");
       const usual = !seats || Number(seats) === own(site.counts, game)[0];
       screen.querySelector("#pieces").innerHTML = usual ? site.starts[game] : "";
@@ -340,7 +341,7 @@
     screen.classList.toggle("learns", kind === "learn");
     return game;
   };
-  /** Show the screen of the address, as far as that can be done without Python. */
+  /** Show the screen of the address, as far as possible without Python. */
   const show = () => {
     if (root.dataset.tessera === "ready") return;
     root.dataset.at = isHome() ? "home" : "table";
@@ -370,14 +371,14 @@
       if (root.dataset.at === "home") home.speak();
     },
   };
-  // Another tab set something; what needs more than the root's marks is Python's.
+  // Another tab changed a setting; Python handles everything beyond the root's attributes.
   addEventListener("storage", ({ key }) => {
     if (framed || !key?.startsWith(prefix)) return;
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
   Object.assign(globalThis.tessera, { root, load, loadChecked, find, kept, keep, own, home, isMissing, wait, site: () => site });
-  // What is clicked before Python hears clicks itself is clicked again when all is ready.
+  // Clicks before Python listens are repeated when it is ready.
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
@@ -392,7 +393,7 @@
       start(button.closest("[data-game]")?.dataset.game);
     }
   });
-  /** A control that was clicked, or what Python put in its place. */
+  /** A control that was clicked, or its replacement by Python. */
   const present = (button) => {
     const same = Object.entries(button.dataset).map(([name, value]) => `[data-${name}="${value}"]`).join("");
     return button.isConnected ? button : document.querySelector(same);
@@ -411,7 +412,8 @@
   document.addEventListener("pointerover", point);
   document.addEventListener("focusin", point);
   let isRead = false;
-  // What depends on the player is written as soon as its place has come, before it is painted.
+  // Texts that depend on the player are written as soon as their place is parsed, before it is
+  // painted.
   const early = new MutationObserver(() => {
     if (!document.body) return;
     try {
@@ -422,7 +424,7 @@
       if (find("theme")?.nextElementSibling) entitle();
       if (isHome()) home.list();
     } finally {
-      // What it wrote itself is no reason to begin anew, whatever went wrong.
+      // Its own changes must not start it again, even after an error.
       early.takeRecords();
     }
   });
@@ -431,7 +433,7 @@
     early.disconnect();
     if (!find("live")) throw new Error("Empty elements were removed.");
     if (!isRead) site = told();
-    // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
+    // Menus for browsers without them: Chromium 109, Firefox 115, Safari 16.
     if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`, true).catch(() => {});
     entitle();
     if (framed) start(asked.get("game"));
@@ -439,11 +441,11 @@
     home.arrive();
     addEventListener("hashchange", show);
     show();
-    // The fonts are asked for when the home has been painted; beside a board when Python is ready.
+    // Fonts are requested after the home was painted; at a table, once Python is ready.
     requestAnimationFrame(() => setTimeout(() => {
       if (root.dataset.at === "home") root.dataset.type = "book";
     }));
-    // The worker that keeps the site for offline; start.mjs brings its page's side as well.
+    // The service worker that stores the site; start.mjs brings its page's side as well.
     const stay = () => setTimeout(() => {
       if (root.dataset.at === "home") home.rest();
       if (root.dataset.tessera === "still") load(`${site.app}offline.mjs`).catch(() => {});
@@ -459,7 +461,8 @@
       throw error;
     }
   };
-  // Some hosts run scripts only after the page has loaded: then all of this element comes first.
+  // Some hosts run scripts only after the page has loaded; then everything in this element runs
+  // first.
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrived);
   else queueMicrotask(arrived);
 })();

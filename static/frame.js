@@ -1,9 +1,9 @@
-// The frame's ear and mouth (static/embed.html): only the window around it is heard, and once that
-// has greeted, only its origin is talked to. What is said meanwhile waits.
+// Messages of the frame (static/embed.html): it listens only to the window around it, and, once that
+// has greeted, talks only to its origin. Earlier messages wait.
 //
-//   tessera:message  {detail: JSON}  an event of the document: what the page around said; Python
-//                                    checks it (page/embed/host.py)
-//   tessera:say      {detail: JSON}  an event of the document: to be said to the page around
+//   tessera:message  {detail: JSON}  an event of the document: a message from the page around;
+//                                    Python checks it (page/embed/host.py)
+//   tessera:say      {detail: JSON}  an event of the document: a message to the page around
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -33,7 +33,7 @@
   let python = false;
 
   const tell = (text) => document.dispatchEvent(new CustomEvent("tessera:message", { detail: text }));
-  // A page without an origin (a file, a sandbox) is named by no address; its window is still it.
+  // A page without an origin (a file, a sandbox) cannot be addressed by origin; its window still can.
   const say = (text) => parent.postMessage(JSON.parse(text), origin === "null" ? "*" : origin);
 
   addEventListener("message", ({ source, data, origin: from }) => {
@@ -47,7 +47,7 @@
       try {
         text = JSON.stringify(data);
       } catch {
-        // A message that is no JSON is told as an empty one, to be answered.
+        // A message that is no JSON becomes an empty one, so that it is answered.
       }
       if (python) tell(text);
       else heard.push(text);

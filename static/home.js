@@ -1,18 +1,19 @@
-// The home's own part of what works before Python is there: what opens the box in which a game is
-// begun, then too, and the list of one's games, which then is Python's.
+// The home's part of what works before Python: opening the box that begins a game (also later), and
+// the list of one's games (until Python takes it over).
 "use strict";
 (() => {
   const learn = "tessera.learn.";
   const { root, load, find, kept, own, home, site } = globalThis.tessera;
 
-  // The box in which a game begins comes with its own script (static/box.mjs).
+  // The box that begins a game has its own script (static/box.mjs).
   const box = () => load(`${site().app}box.mjs`);
-  /** Open the box of a game, for so many seats or, with "", as it was last; whether there is one. */
+  /** Open the box of a game, for this number of seats or, with "", as it was last; returns false if
+   * it cannot. */
   home.open = (game, seats) => {
     const counts = own(site().counts, game);
-    // Where no Python can start, a link leads to the board, where that is said.
+    // If no Python can start, a link leads to the board, which says so.
     if (root.dataset.tessera === "file" || !counts || (seats && !counts.includes(Number(seats)))) return false;
-    // A box that cannot be had is done without.
+    // Without the box, the game begins at once.
     box().then((it) => it.open(game, seats)).catch(() => {
       if (root.dataset.at === "home") location.hash = `#/play/${game}${seats && `/seats=${seats}`}`;
     });
@@ -23,7 +24,7 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (home.open(link.dataset.play, "")) event.preventDefault();
   });
-  /** Mark the lessons that were gone through, and those that were begun (`features.lesson`). */
+  /** Mark the lessons that were finished or begun (`features.lesson`). */
   const learnt = () => {
     for (const link of document.querySelectorAll("[href^='#/learn/']")) {
       const place = kept(`${learn}${link.hash.slice(8)}`) ?? "0";
@@ -31,25 +32,26 @@
     }
   };
   addEventListener("hashchange", learnt);
-  // Whoever goes elsewhere, back for instance, leaves the box too.
+  // Going elsewhere, back for instance, closes the box too.
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();
   });
-  // What a game by links waits for may lie on the clipboard: that link opens, else the page to paste it on.
+  // The link that a game by links waits for may be in the clipboard: it opens, else the page to paste
+  // it on.
   document.addEventListener("click", async ({ target }) => {
     if (!target.closest?.("[data-paste]")) return;
     const text = await globalThis.tessera.pasted?.();
     location.hash = /#\/apart\/[\w-]{20,}/.exec(text)?.[0] ?? "#/apart/link";
   });
-  /** Open the box that the address names, if it names one. */
+  /** Open the box that the address names, if any. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");
-    // Python may understand an address that is not written as here.
+    // Python may understand addresses that this script does not.
     if (kind === "new" && !home.open(game, seats ?? "")) home.start();
   };
-  /** Let the box come before it is asked for. */
+  /** Load the box before it is needed. */
   home.rest = () => box().then((it) => it.fetched()).catch(() => {});
-  /** Another language was chosen; Python tells of games in it where nothing was kept in it yet. */
+  /** Show the list in another language; Python starts if it has no texts in that language yet. */
   home.speak = () => {
     home.list();
     home.rest();
@@ -57,7 +59,8 @@
     if (!told && root.dataset.tessera === "still" && !navigator.connection?.saveData) home.start();
   };
 
-  // What is brought to the site waits here for the form; what brings it comes once nothing else waits.
+  // Content brought to the site waits here for its form; the script that brings it loads after
+  // everything else.
   globalThis.tessera.brought = [];
   const later = () => {
     if (root.dataset.tessera === "starting" && !location.search) return setTimeout(later, 300);
@@ -66,13 +69,13 @@
   addEventListener("load", () => site().app && later());
   home.arrive = () => {
     learnt();
-    // Letters may be much larger than usual, whoever made them so: what gives way to them comes then.
+    // Letters may be much larger than usual, for whatever reason; then a script makes room for them.
     const name = document.querySelector(".masthead .name");
     new ResizeObserver(() => name.offsetHeight > 44 && load(`${site().app}large.mjs`).catch(() => {})).observe(name);
   };
 
-  // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
-  // `features.kept_games.view` draws it.
+  // One's games as last listed, or as their saves describe them; `features.kept_games.view` draws the
+  // list the same way.
   const words = {
     en: {
       mine: "Your games", all: "Any game", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
@@ -90,7 +93,7 @@
   const unfolded = 8;
   const apart = "tessera.apart.";
   const beside = "tessera.beside.";
-  /** What is to be done in a game by links: by me, by others, nothing. */
+  /** Next step in a game by links: mine, others', none. */
   const ranks = { turn: 0, asked: 0, ready: 0, passes: 0, unsure: 0, waits: 1, watched: 2, invited: 2, over: 2 };
   let only = "";
   const say = (name) => words[root.lang][name];
@@ -101,7 +104,7 @@
     made.append(...inner);
     return made;
   };
-  /** A game by links as it tells of itself; where it is only watched, and none from before kept, none. */
+  /** A game by links by its saved description; null if it is only watched and no earlier state was kept. */
   const remote = (name) => {
     const unread = { apart: true, rank: 2, name, game: "", when: "" };
     try {
@@ -116,8 +119,8 @@
       return unread;
     }
   };
-  /** Everything that is kept: mine to move first, then what else goes on; of each the game played
-   * last first. What is wrong with one, Python tells. */
+  /** All saved games: those with me to move first, then other unfinished ones, then the rest; in each
+   * group the newest first. Python reports damaged saves. */
   const summaries = () => {
     const found = [];
     try {
@@ -135,7 +138,7 @@
           const yours = persons === 1 && about.to_move && !/^bot:[0-5]$/.test(about.players[about.to_move]);
           found.push({ ...about, yours, rank: yours ? 0 : about.to_move ? 1 : 2, name: key.slice(13) });
         } catch {
-          // It is listed when Python is there.
+          // Python will list it.
         }
       }
     } catch {
@@ -143,7 +146,8 @@
     }
     return found.sort((a, b) => a.rank - b.rank || (a.when < b.when) - (a.when > b.when) || (a.name > b.name) - (a.name < b.name));
   };
-  /** What was kept of a game to be listed, as it stands now; nothing where that cannot be used. */
+  /** The saved texts and picture of a game for the list, in its present state; {} if they cannot be
+   * used. */
   const small = (it) => {
     try {
       const { of, picture, told, signs } = JSON.parse(kept(`tessera.small.${it.name}`));
@@ -155,7 +159,7 @@
       return {};
     }
   };
-  /** The game with its players, how it stands, its picture and signs, as far as they are known. */
+  /** A game with its players, its standing, its picture and signs, as far as they are known. */
   const shown = (it) => {
     const title = site().titles[it.game] ?? say("unread");
     if (!it.game) return [title, "", "", ""];
@@ -180,7 +184,7 @@
     const study = `#/study/${it.name}`;
     const link = (name, href) => make("a", { class: "link", href }, say(name));
     const act = (name, about) => make("button", { type: "button", ...about, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name));
-    // A game that is over can be studied and reviewed.
+    // A finished game can be studied and reviewed.
     const links = it.to_move || it.apart ? [] : [link("study", study), link("review", `${study}/review`)];
     const does = [...(it.asks === "over" ? ["study", "review"] : []), ...(it.game ? ["export", "rename", "delete"] : ["delete"])].map((name) =>
       act(name, { "data-do": it.apart && name !== "rename" ? "apart" : name, "data-value": name, "data-name": it.name, "data-title": title }));
@@ -193,7 +197,7 @@
     drawn.innerHTML = picture;
     const link = make("a", { href: `#/${it.apart ? "apart" : "game"}/${it.name}`, id: `to-${it.name}` }, title);
     const gone = ago(it.when);
-    // Names are isolated in both texts (py/tessera/drawing/svg.py), but not where they are spoken.
+    // Names are isolated in both texts (py/tessera/drawing/svg.py), but not in spoken ones.
     const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
     told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
@@ -201,7 +205,7 @@
     return make("li", about, drawn, make("span", { class: "of" }, link, told, ...next), ...menu(it, title.replace(/[\u2068\u2069]/g, "")));
   };
   const filter = (games) => {
-    // A page that is not built knows of no games.
+    // A page that is not built knows no games.
     const some = Object.entries(site().titles ?? {}).filter(([game]) => games.some((it) => it.game === game));
     if (some.length < 2) return [];
     const names = [["", say("all")], ...some];

@@ -1,13 +1,13 @@
-// Letters are much larger than usual: on telephones the board takes what the sentence and the bar leave
-// of the window (static/css/late/large.css). It comes where they are (static/home.js).
+// Much larger letters than usual: on phones the board takes the room that the sentence and the bar
+// leave in the window (static/css/late/large.css). static/home.js loads this when needed.
 
 const { root, find, home } = globalThis.tessera;
 const [name, screen] = [document.querySelector(".masthead .name"), find("screen")];
-/** From which height of the site's name on letters are so large, in pixels; it is 32 as a rule. */
+/** Height of the site's name from which letters count as large, in pixels; it is usually 32. */
 const large = 45;
-/** How large a board has to be, in pixels, that leaves room for the line that tells how it stands. */
+/** Smallest board that leaves room for the line of standings, in pixels. */
 const least = 200;
-/** The height of that line when it was seen last. */
+/** Height of that line when it was last visible. */
 let line = 0;
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -22,7 +22,7 @@ const fit = async () => {
   root.dataset.large = isTight ? "tight" : "wide";
   sheet.replaceSync(`:root { --above: ${above}px; --taken: ${above + below + (isTight ? 0 : line)}px; --bar: ${below}px; }`);
 };
-// What changes sizes again within the observer would be an error.
+// Changing sizes within the observer would be an error.
 const watch = new ResizeObserver(() => requestAnimationFrame(fit));
 const follow = () => {
   watch.disconnect();

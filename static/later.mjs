@@ -1,9 +1,9 @@
-// What the first board does not wait for: what is dropped, pasted, shared or opened.
+// Content dropped, pasted, shared or opened, which the first board does not wait for.
 
 const { root, home, brought } = globalThis.tessera;
 
-// What is dropped on the page, pasted on the home, shared to the site or opened with it waits here
-// for the form that asks before anything is kept (tessera.page.features.records.commands).
+// Content dropped on the page, pasted on the home, shared to the site or opened with it waits here
+// for the form that asks before anything is saved (tessera.page.features.records.commands).
 const bring = (found) => {
   if (!found.length) return;
   brought.push(...found);
@@ -16,14 +16,15 @@ const bringFrom = (event, data) => {
   bring(data.files.length ? [...data.files] : [textIn(data)].filter(Boolean));
 };
 const isField = (it) => Boolean(it.closest?.("input, textarea, select, dialog"));
-// What is dragged within the page is none of it; a field takes text itself, and that for files those.
+// Content dragged within the page does not count; a text field takes text itself, and a file field
+// files.
 let isOwn = false;
 addEventListener("dragstart", () => (isOwn = true));
 addEventListener("dragend", () => (isOwn = false));
 const takes = ({ target, dataTransfer: { types } }) => (types.includes("Files")
   ? !target.matches?.("[type=file]")
   : !isOwn && !isField(target) && types.some((it) => it.startsWith("text/")));
-// As long as something is held over the page that it takes, it says so.
+// Shown while something that the page accepts is held over it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :root[data-takes]::before, :root[data-takes]::after { position: fixed; z-index: 9; pointer-events: none; }
@@ -38,14 +39,14 @@ addEventListener("dragover", (event) => {
   if (takes(event)) event.preventDefault();
 });
 addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || show(false));
-// Nothing is held any more where the pointer moves freely, whatever became of it.
+// Once the pointer moves freely, nothing is held any more.
 addEventListener("pointermove", () => show(false));
 addEventListener("drop", (event) => {
   show(false);
   if (takes(event)) bringFrom(event, event.dataTransfer);
 });
-// Other texts, which are pasted by chance, and pictures are left alone: these hold a record or its first
-// turn, a link, or games and settings.
+// Other texts and pictures, which are pasted by chance, are ignored: accepted are a record or its
+// first turn, a link, or games and settings.
 const holds = [/\[\W{0,9}game\b/i, /\b1\s?\.\s*[a-z]+\s?\S{0,6}[\d:@]/i, /[#/!](record|apart)\/|%2f(record|apart)%2f/i,
   /#\W{0,3}(play|learn|study|new)\//i, /^\s*\{\s*"/];
 const isMeant = ({ files }, text) => (files.length
@@ -57,7 +58,8 @@ addEventListener("paste", (event) => {
     bringFrom(event, data);
   }
 });
-// What was copied; nothing where the page may not read that. Browsers give it while a press is handled.
+// The clipboard's text; null if the page may not read it. Browsers allow that only while a press is
+// handled.
 globalThis.tessera.pasted = async () => {
   try {
     return await navigator.clipboard.readText();

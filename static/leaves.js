@@ -1,13 +1,12 @@
-// The site in one file: pages to be read, rules above all, are parts of it too (static/parts.js).
-// A link to one opens it over what is there, in a tree of its own, so that what bears the same
-// name here and there is not taken for one another.
+// The single-file site: pages of text, rules above all, are parts of it too (static/parts.js). A link
+// to one opens it over the game, in its own shadow tree, so that equal ids in both do not clash.
 "use strict";
 (() => {
   const { answer, pathOf } = globalThis.parts;
   const words = { en: { close: "Close", pages: "Rules and other pages" }, fr: { close: "Fermer", pages: "Règles et autres pages" } };
   let place;
   let shown = "";
-  /** Make the place where pages are read, once: answers its dialog and its tree. */
+  /** Make the place for pages of text, once; returns its dialog and its tree. */
   const made = async () => {
     const styles = new CSSStyleSheet();
     styles.replaceSync(await (await answer("./leaves.css")).text());
@@ -24,7 +23,7 @@
     document.body.append(dialog);
     return { dialog, close, tree };
   };
-  /** Show a page of that path in the site, and the place in it that has that name. */
+  /** Show the page with that path in the site, at the place with that id. */
   const read = async (path, name) => {
     const text = await (await answer(`./${path}`)).text();
     const { dialog, close, tree } = await (place ??= made());
@@ -40,7 +39,7 @@
   const go = (tree, name) => {
     if (name) tree.getElementById(decodeURIComponent(name))?.scrollIntoView();
   };
-  /** The path of a page that a link leads to from another, and the name of a place there. */
+  /** Path of a page that a link on another page leads to, and the id of a place there. */
   const meant = (link, from) => {
     const found = new URL(link.getAttribute("href"), new URL(from, document.baseURI));
     return [pathOf(found), found.hash.slice(1)];

@@ -1,12 +1,12 @@
-// Offline, the page's side: registers the service worker (static/sw.js) and tells of a new build.
+// Offline, the page's side: registers the service worker (static/sw.js) and announces a new build.
 //
-// It is registered once Python is there, or when someone has stayed for a while, so that fetching
-// the whole site does not compete with the start; never in a frame, and silently not at all where
-// browsers refuse workers. A page tells its build by <meta name="build">, which the build puts
-// into every page; a site made without offline has none.
+// It registers once Python is ready, or when someone has stayed for a while, so that fetching the
+// whole site does not compete with the start. It never registers in a frame, and does nothing where
+// browsers refuse workers. A page states its build in <meta name="build">, which the build puts into
+// every page; a site made without offline use has none.
 
 const STAY = 10_000;
-/** How often a tab that stays open asks for a newer build, in ms. */
+/** Time between two checks for a newer build in a tab that stays open, in ms. */
 const EVERY = 3_600_000;
 
 const root = document.documentElement;
@@ -17,7 +17,7 @@ const words = {
   fr: ["Nouvelle version : ", "recharger", " quand vous voulez"],
 };
 
-/** A line in a language, with a button that loads the page anew. */
+/** A line in a language, with a button that reloads the page. */
 function sentence(language) {
   const [before, name, after] = words[language];
   const line = document.createElement("span");
@@ -30,8 +30,8 @@ function sentence(language) {
   return line;
 }
 
-/** Put the places of the line into the page: in the masthead, and at the page's end where that
- * is too narrow. They are there, empty, before there is something to say. */
+/** Put places for the line into the page: in the masthead, and at the page's end if that is too
+ * narrow. They are empty until there is a message. */
 function places() {
   return ["newer", "newer below"].map((name) => {
     const place = document.createElement("div");
@@ -43,7 +43,7 @@ function places() {
   });
 }
 
-/** Show whether there is a newer build. */
+/** Show the message if there is a newer build. */
 function show(isNewer) {
   for (const place of shown) {
     if (isNewer !== place.hasChildNodes()) {
@@ -60,7 +60,7 @@ const ready = () =>
     look();
   });
 
-/** Resolves when someone has stayed for a while; never for those who save data. */
+/** Resolves when someone has stayed for a while; never for people who save data. */
 const stayed = () =>
   new Promise((resolve) => {
     const look = () => document.visibilityState === "visible" && resolve();
@@ -70,7 +70,7 @@ const stayed = () =>
 const idle = () =>
   new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
-/** Ask for a newer build when one comes back to a tab after a long time. */
+/** Check for a newer build when someone returns to a tab after a long time. */
 function askNowAndThen(registration) {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -80,7 +80,7 @@ function askNowAndThen(registration) {
   });
 }
 
-/** Ask something of the worker; resolves with its answer. */
+/** Send the worker a request; resolves to its answer. */
 const asked = (active, what) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -93,12 +93,12 @@ async function keep(container) {
   await Promise.race([ready(), stayed()]);
   await idle();
   const registration = await container.register(worker, { updateViaCache: "none" });
-  // One that was there already is not looked at anew by that; it may be an old kill switch.
+  // Registering does not check an existing worker again; it may be an old kill switch.
   if (registration.active) registration.update().catch(() => {});
   askNowAndThen(registration);
   const { active } = await container.ready;
   await asked(active, "here");
-  // What makes later starts quicker is as large as all the rest.
+  // The files that make later starts quicker are as large as all the rest.
   await ready();
   await idle();
   if (!navigator.connection?.saveData) await asked(active, "later");
@@ -120,5 +120,5 @@ function start() {
 try {
   if (mine && isSecureContext) start();
 } catch {
-  // No workers here: the page works as it is.
+  // No workers here: the page works without.
 }

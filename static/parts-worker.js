@@ -1,18 +1,19 @@
-// A worker of the site in one file: its first message that is no text brings the files that it may
-// ask for (static/parts.js); then the script that it was started for hears all that was said to it. That is run as text, which
-// the content policy allows for Pyodide: WebKit lets no worker of a file load what it holds itself.
+// A worker of the single-file site: its first message that is no text brings the files that it may
+// request (static/parts.js). Then its script runs and gets all messages sent so far. The script runs
+// as text, which the content policy allows for Pyodide: WebKit lets no worker of a file load its own
+// content.
 "use strict";
 (() => {
   const early = [];
-  /** Start the script `entry`, which finds its files where it looks for them. */
+  /** Start the script `entry`, which finds its files by their usual addresses. */
   const start = async ({ entry, here, parts, machineCode }) => {
     const native = globalThis.fetch;
     globalThis.fetch = async (address, ...more) =>
       parts.has(String(address)) ? new Response(parts.get(String(address))) : native(address, ...more);
     globalThis.machineCode = Promise.resolve(machineCode);
-    // The script says how Pyodide is had of it: `parts.boot`.
+    // The script defines where Pyodide comes from: `parts.boot`.
     globalThis.parts = { here };
-    // Pyodide starts where modules do; a worker of the kind that can load scripts it refuses.
+    // Pyodide starts where modules can; it refuses a worker that can load classic scripts.
     globalThis.importScripts = () => {
       throw new TypeError("This worker loads modules.");
     };

@@ -1,15 +1,15 @@
-// The site in one file (scripts/website/one_file.py): before all other scripts it says where the
-// site's files are had from, which are parts of this document, and static/ahead.js asks it.
+// The single-file site (scripts/website/one_file.py): before all other scripts this one defines
+// access to the site's files, which are parts of this document; static/ahead.js uses it.
 //
 // A part is an element <script type="application/octet-stream" data-part="app-…/main.py"
-// data-type="text/x-python">, its content in base64; with data-packed it was packed by gzip before.
-// Browsers refuse to read files beside a file, and to start workers of the kind of modules there.
+// data-type="text/x-python">, its content in base64; with data-packed it was compressed by gzip
+// before. Browsers refuse to read files beside a file, and to start module workers there.
 "use strict";
 (() => {
   const absolute = (address) => new URL(address, document.baseURI).href;
   const folder = absolute("./");
   const whole = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-  /** The path of an address in the site; undefined if it lies elsewhere. */
+  /** The site's path of an address; undefined for an address elsewhere. */
   const pathOf = (address) => {
     const found = absolute(address);
     return found.startsWith(folder) ? found.slice(folder.length).split(/[?#]/)[0] : undefined;
@@ -18,7 +18,7 @@
   const bytes = (text) =>
     Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-  /** An answer with what a part holds, as a server would give it; 404 if there is none. */
+  /** An answer with the content of a part, as a server would give it; 404 if there is none. */
   const answered = async (path) => {
     await whole;
     const part = element(path);
@@ -33,7 +33,7 @@
     const path = typeof address === "string" || address instanceof URL ? pathOf(address) : undefined;
     return path === undefined ? undefined : answered(path);
   };
-  /** What a part holds. Rejects if there is none. */
+  /** Content of a part. Rejects if there is none. */
   const held = async (path) => {
     const response = await answered(path);
     if (!response.ok) throw new Error(`${response.status}: ${path}`);
@@ -49,13 +49,13 @@
   };
   const site = () => JSON.parse(document.getElementById("site").textContent);
 
-  /** The bytes of all that a worker may ask for, by its whole address. */
+  /** Bytes of all files that a worker may request, by full address. */
   const needed = async () => {
     const paths = [...document.querySelectorAll("script[data-worker]")].map((it) => it.dataset.part);
     const contents = await Promise.all(paths.map(async (path) => (await held(path)).arrayBuffer()));
     return new Map(paths.map((path, index) => [absolute(path), contents[index]]));
   };
-  /** Start the worker of that address: it is told what it needs, and then hears what it is sent. */
+  /** Start the worker of that address: it first gets its files, then the messages sent to it. */
   const worker = (address) => {
     const script = document.querySelector("script[data-part='parts-worker.js']").textContent;
     const started = new Worker(URL.createObjectURL(new Blob([bytes(script)], { type: "text/javascript" })));

@@ -2,28 +2,28 @@
 //
 //   play("stone" | "tile" | "wood" | "paper" | "refusal" | "win" | "end")
 //
-// A click is a breath of noise through a filter and, but for paper, a low body that dies away.
-// No sound lasts longer than a fifth of a second. Load this module only when sounds are wanted,
-// and call `play` only after a click, touch or key: browsers let nothing sound before.
+// A click is a breath of noise through a filter and, except for paper, a low tone that dies away. No
+// sound lasts longer than a fifth of a second. Load this module only when sounds are wanted, and call
+// `play` only after a click, touch or key: browsers allow no sound before.
 
-/** How loud all is, of 1. */
+/** Overall volume, 0 to 1. */
 const VOLUME = 0.25;
-/** What the pieces of each game are made of, by its id; the build knows. */
+/** Material of each game's pieces, by its id; the build fills it in. */
 export const MATERIALS = "{{materials}}";
-/** Clicks: the noise's middle in hertz and how narrow it is, the body in hertz, seconds. */
+/** Clicks: the noise's middle frequency in hertz and its narrowness, the low tone in hertz, seconds. */
 const CLICKS = {
   stone: { noise: 1900, narrow: 1.1, body: 180, lasts: 0.08 },
   tile: { noise: 3400, narrow: 2.5, body: 640, lasts: 0.06 },
   wood: { noise: 1000, narrow: 1.8, body: 250, lasts: 0.1 },
   paper: { noise: 4600, narrow: 0.6, body: 0, lasts: 0.12 },
 };
-/** Tones: hertz, when each begins and how long it lasts, in seconds. */
+/** Tones: hertz, begin and duration in seconds. */
 const TONES = {
   refusal: [[155, 0, 0.17]],
   end: [[392, 0, 0.09], [392, 0.09, 0.1]],
   win: [[523, 0, 0.09], [659, 0.05, 0.09], [784, 0.1, 0.095]],
 };
-/** Quieter than this is silence. */
+/** Volumes below this are silent. */
 const SILENCE = 0.0001;
 
 export const KINDS = [...Object.keys(CLICKS), ...Object.keys(TONES)];
@@ -61,7 +61,7 @@ const noise = (context, out, { noise: middle, narrow, lasts }, at) => {
   source.start(at);
 };
 
-/** Put a sound into any audio context at a time of it, in seconds; unknown kinds are silent. */
+/** Put a sound into any audio context at one of its times, in seconds; unknown kinds are silent. */
 export const sound = (context, kind, at) => {
   const click = Object.hasOwn(CLICKS, kind) ? CLICKS[kind] : null;
   if (click) {
@@ -75,7 +75,7 @@ export const sound = (context, kind, at) => {
 
 let context = null;
 
-/** Sound now; where a browser has no audio or refuses it, nothing happens. */
+/** Play a sound now; nothing happens if a browser has no audio or refuses it. */
 export const play = async (kind) => {
   try {
     context ??= new AudioContext();

@@ -1,13 +1,13 @@
-// Starts Python in the page, and says honestly how far it is:
+// Starts Python in the page, and reports the true progress:
 //
 //   tessera:progress  {stage}    "runtime": Pyodide and its library have been fetched;
 //                                "python": the interpreter runs; "house": our code is there
 //   tessera:failed    {message, partial}  Python will not start, or main.py stopped with an error;
 //                                partial: files of the page are missing on the server
 //
-// Both are events of the document. Where nothing comes in for long, data-late is set on the root
-// element, until something does. The page is up when Python has set data-tessera="ready" on
-// the root element; what goes wrong after that is no matter of this module.
+// Both are events of the document. If nothing arrives for long, data-late is set on the root element
+// until something does. The page is up when Python has set data-tessera="ready" on the root element;
+// later errors are not this module's concern.
 
 const root = document.documentElement;
 const stages = ["runtime", "python", "house"];
@@ -17,8 +17,8 @@ const large = ["pyodide.asm.wasm", "library.zip"];
 
 const { controller, isMissing, load, loadChecked, site, wait } = globalThis.tessera;
 
-/** How long the service worker may take to look for files at fault, and the server to tell what it
- * has not, in ms. */
+/** Longest time for the service worker to look for faulty files, and for the server to report missing
+ * ones, in ms. */
 const MENDING = 10_000;
 const ASKING = 3_000;
 const MORPH = "idiomorph.min.js";
@@ -27,19 +27,19 @@ const HOUSE = "house.zip";
 let reached = 0;
 let hasFailed = false;
 
-/** Dispatch an event of ours on the document. */
+/** Dispatch one of our events on the document. */
 function tell(name, detail) {
   document.dispatchEvent(new CustomEvent(`tessera:${name}`, { detail }));
 }
 
-/** Tell that a stage is reached, and before it those that came unnoticed. */
+/** Report that a stage is reached, and before it any stage that went unnoticed. */
 function reach(stage) {
   wait();
   while (reached <= stages.indexOf(stage)) tell("progress", { stage: stages[reached++] });
 }
 
-/** Tell, once, that the page will not start; the first reason is the one that counts. Where what
- * was kept in the browser was at fault, and has been put right, the page is loaded anew instead. */
+/** Report, once, that the page will not start; the first reason counts. If stored files were at fault
+ * and have been repaired, the page is reloaded instead. */
 async function fail(reason) {
   if (hasFailed || root.dataset.tessera === "ready") return;
   hasFailed = true;
@@ -52,7 +52,7 @@ async function fail(reason) {
   tell("failed", { message: String(reason?.message ?? reason), partial });
 }
 
-/** Whether files of this page are missing on the server, as while a site is renewed. */
+/** Resolves to true if files of this page are missing on the server, as while a site is updated. */
 async function isPartial() {
   const { modules, data, code } = site();
   const asked = Promise.all([...modules, ...data, ...code].map(isMissing));
@@ -60,7 +60,7 @@ async function isPartial() {
   return (await Promise.race([asked, tired])).includes(true);
 }
 
-/** Whether the service worker found files at fault, and has sound ones now. */
+/** Resolves to true if the service worker found faulty files and has replaced them. */
 function isMended() {
   const worker = controller();
   if (!worker) return false;
@@ -68,12 +68,12 @@ function isMended() {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data > 0);
     setTimeout(resolve, MENDING, false);
-    // The clock of `timeOrigin` stands still while the computer sleeps.
+    // The clock of `timeOrigin` stops while the computer sleeps.
     worker.postMessage({ tessera: "check", since: Date.now() - performance.now() }, [port2]);
   });
 }
 
-/** Reach the stage "runtime" when the large files have come in, whoever asked for them. */
+/** Report the stage "runtime" when the large files have arrived, whoever requested them. */
 function watchFetches() {
   const awaited = new Set(large);
   new PerformanceObserver((list, observer) => {
@@ -85,7 +85,7 @@ function watchFetches() {
   }).observe({ type: "resource", buffered: true });
 }
 
-/** Hear of what PyScript would tell in boxes of its own. */
+/** Catch messages that PyScript would show in boxes of its own. */
 function watchBoxes() {
   new MutationObserver((_, observer) => {
     const box = document.querySelector(".py-error");
@@ -95,7 +95,7 @@ function watchBoxes() {
   }).observe(document.body, { childList: true });
 }
 
-/** Hear of errors of main.py, which PyScript catches and prints. */
+/** Catch errors of main.py, which PyScript catches and prints. */
 function watchErrors({ io }) {
   const { stderr } = io;
   io.stderr = (error, ...rest) => {
@@ -104,20 +104,20 @@ function watchErrors({ io }) {
   };
 }
 
-/** Put the page's Python into the document, for PyScript to find. */
+/** Put the page's Python into the document, where PyScript finds it. */
 function addScript(app, config) {
   const script = document.createElement("script");
   script.type = "py";
   script.src = `${app}main.py`;
   script.setAttribute("config", config);
   document.head.append(script);
-  // PyScript's other Python, which nothing here runs, would bring the plugins that ours does without.
+  // PyScript's other Python, which nothing here runs, would load the plugins that ours lacks.
   const other = document.createElement("mpy-config");
   other.textContent = JSON.stringify({ plugins: unwanted.map((name) => `!${name}`) });
   document.head.append(other);
 }
 
-/** Let a script that is no module run; rejects where it cannot be had. */
+/** Run a classic script; rejects if it cannot be fetched. */
 function loaded(src, integrity) {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src, integrity });
@@ -137,18 +137,18 @@ async function start() {
     files.writeFile(`/home/pyodide/${HOUSE}`, new Uint8Array(await house.arrayBuffer()));
   };
   const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
-  // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
+  // Pyodide starts as soon as it is loaded; PyScript asks for it when it is ready itself.
   loadChecked(`${runtime}boot.mjs`).catch(fail);
   addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
-  // What is drawn is brought in by it (page/browser/document.py).
+  // It updates the drawings in the page (page/browser/document.py).
   if (!globalThis.Idiomorph) await loaded(place(MORPH), integrity[MORPH] ?? "");
-  // PyScript derives a class of its own from workers, also where there are none; the bots' side asks.
+  // PyScript derives a class from Worker even if there is none; the bots' side checks for that.
   globalThis.Worker ??= class {
     static isMissing = true;
   };
-  // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
+  // PyScript waits for IndexedDB before it asks, so it gets one in memory.
   if (await globalThis.isStorageRefused) await loadChecked(`${runtime}indexeddb.mjs`);
-  // What was told to have failed stays so, though the network may be back: the player tries again.
+  // A reported failure stays, even if the network is back: the player tries again.
   if (hasFailed) return;
   const { hooks } = await loadChecked(`${runtime}core.js`);
   hooks.main.onReady.add(watchErrors);
@@ -159,7 +159,7 @@ addEventListener("py:progress", ({ detail }) => {
 });
 addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
-// A sound is fetched when the first one is wanted; a game's id stands for its material.
+// The sounds are fetched when the first one is wanted; a game's id stands for its material.
 document.addEventListener("tessera:sound", async ({ detail }) => {
   const { MATERIALS, play } = await load(`${site().app}sound.mjs`);
   play(MATERIALS[detail] ?? detail);
@@ -167,7 +167,7 @@ document.addEventListener("tessera:sound", async ({ detail }) => {
 watchFetches();
 watchBoxes();
 start().catch(fail);
-// Offline can wait until one has begun to play.
+// Offline use can wait until play has begun.
 const complete = async () => (await loadChecked(`${site().runtime}boot.mjs`)).complete();
 document.addEventListener("tessera:ready", () => complete().catch(() => {}), { once: true });
 const keep = () => setTimeout(() => load(`${site().app}offline.mjs`).catch(() => {}), 2000);

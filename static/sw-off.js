@@ -1,8 +1,8 @@
-// The kill switch: what `scripts/build.py --no-offline` puts in the place of the service worker.
+// The kill switch: `scripts/build.py --no-offline` puts it in place of the service worker.
 //
-// Browsers that have the worker ask for this file by themselves, with every visit. It takes over
-// at once, forgets what is kept, and goes away; every later request goes to the server. Kept
-// games are not touched. Open tabs are not loaded anew.
+// Browsers with the worker request this file by themselves, with every visit. It takes over at once,
+// deletes the stored site, and removes itself; every later request goes to the server. Saved games
+// are not touched. Open tabs are not reloaded.
 "use strict";
 
 const scope = self.registration.scope;

@@ -1,29 +1,29 @@
-// The service worker: the whole site without a network, and never two builds in one tab.
+// The service worker: the whole site offline, and never two builds in one tab.
 //
-// The build puts its manifest into this file: `id` of the build, and each path with its SHA-256:
-// `files` are kept, `later` when a page asks for it, `others` are not needed without a network.
-// `large` names those of the files that are long to check. So another build is another worker, and
-// the browser asks for this file by itself.
+// The build puts its manifest into this file: `id` of the build, and each path with its SHA-256.
+// `files` are stored, `later` are stored when a page asks for it, `others` are not needed offline.
+// `large` names those of the files that take long to check. So another build is another worker, and
+// the browser requests this file by itself.
 //
 // Protocol:
-// 1. A new worker installs by making its build whole in the cache: each file is taken from what
-//    is there if its hash fits, else fetched and checked. Where one is missing, nothing changes.
-// 2. When it is whole it takes over at once, for all tabs. That changes nothing in them: every
-//    page loads its parts from folders named by a hash of what they hold, so a tab of an older
-//    build goes on with the files of its own, which stay in the cache.
-// 3. A navigation gets the page of this worker's build. So a tab changes its build only when it
-//    is loaded anew. Until then it is told that there is a newer one (static/offline.mjs).
-//    A frame is loaded by itself: a page that embeds boards, and stays open over an update, may
-//    get a frame of the newer build. That does no harm: the frame is whole by itself, and what
-//    it says and hears are the versioned messages of embedding (static/embed.js, static/frame.js).
-// 4. An older build is forgotten when every tab has answered and none was of that build.
-// 5. What is read is checked against its hash. A damaged or missing file is fetched again. The large
-//    files are answered with at once: they are checked when a page is up, once in this worker's
-//    life, and when a page could not start.
-// 6. What comes later no start waits for; who wants it looks into the cache (static/ahead.js).
+// 1. A new worker installs by completing its build in the cache: each file is taken from the cache
+//    if its hash fits, else fetched and checked. If one cannot be had, nothing changes.
+// 2. When complete it takes over at once, for all tabs. That changes nothing in them: every page
+//    loads its parts from folders named by a hash of their content, so a tab of an older build
+//    continues with its own files, which stay in the cache.
+// 3. A navigation gets the page of this worker's build. So a tab changes its build only when it is
+//    reloaded. Until then it is told that there is a newer one (static/offline.mjs).
+//    A frame loads by itself: a page that embeds boards, and stays open over an update, may get a
+//    frame of the newer build. That does no harm: the frame is complete by itself, and its messages
+//    are the versioned ones of embedding (static/embed.js, static/frame.js).
+// 4. An older build is deleted when every tab has answered and none was of that build.
+// 5. Every file read is checked against its hash. A damaged or missing file is fetched again. Large
+//    files are sent before they are checked: they are checked when a page is up, once in this
+//    worker's life, and when a page could not start.
+// 6. No start waits for the files in `later`; a page looks for them in the cache (static/ahead.js).
 //
-// Keys in the cache are addresses, since browsers keep code that they compiled by them; what is
-// not in a hashed folder has its hash added.
+// Keys in the cache are addresses, since browsers store compiled code by them; files outside of
+// hashed folders have their hash added.
 "use strict";
 
 const { id, files, later, large } = "{{build}}";
@@ -31,18 +31,18 @@ const scope = self.registration.scope;
 const FILES = `tessera files ${scope}`;
 const BUILDS = `tessera builds ${scope}`;
 
-/** A folder with a hash in its name: a path in it means the same in every build. */
+/** A folder with a hash in its name: a path in it has the same content in every build. */
 const HASHED = /^[a-z]+-[0-9a-f]{10}\//;
-/** What is kept of the host's headers: what it sends is to hold for our answers as well. */
+/** The host's headers that are stored, so that they hold for our answers as well. */
 const HEADERS = [
   "Content-Type", "Content-Security-Policy", "Content-Security-Policy-Report-Only",
   "Referrer-Policy", "Permissions-Policy", "X-Content-Type-Options", "Cross-Origin-Opener-Policy",
   "Cross-Origin-Embedder-Policy", "Cross-Origin-Resource-Policy", "Strict-Transport-Security",
 ];
-/** How many files are fetched at a time, beside what the page may want. */
+/** Number of simultaneous fetches, besides those of the page. */
 const AT_ONCE = 4;
-/** How long a tab may take to answer, and how old a build must be before others are forgotten:
- * a page that is just loading belongs to the build before, and cannot answer yet. In ms. */
+/** Longest wait for a tab's answer, and the age of a build before others are deleted: a page that is
+ * just loading belongs to the previous build and cannot answer yet. In ms. */
 const PATIENCE = 5_000;
 const SETTLED = 60_000;
 
@@ -55,14 +55,14 @@ pour la télécharger de nouveau.</p></html>`;
 const keyOf = (path, hash) => scope + path + (HASHED.test(path) ? "" : `?${hash}`);
 const keyOfBuild = (name) => `${scope}?build=${name}`;
 
-/** The SHA-256 of bytes, as the manifest writes it. */
+/** SHA-256 of bytes, as the manifest writes it. */
 async function hashOf(content) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is kept of a file; undefined if it is missing, cannot be read, or is not what it was.
- * One that is trusted is not looked at. */
+/** The stored answer for a file; undefined if it is missing, unreadable, or has another hash. A
+ * trusted one is not checked. */
 async function kept(path, hash, trusted = false) {
   const key = keyOf(path, hash);
   try {
@@ -77,9 +77,9 @@ async function kept(path, hash, trusted = false) {
   }
 }
 
-/** A file from the server; rejects without a network and where the server has another one. */
+/** A file from the server; rejects offline, and if the server has another one. */
 async function fetched(path, hash) {
-  // The hash proves it, so what the browser has loaded a moment ago need not be fetched again.
+  // The hash proves it, so a file that the browser loaded a moment ago need not be fetched again.
   for (const cache of ["default", "reload"]) {
     const response = await fetch(scope + path, { cache });
     const content = await response.arrayBuffer();
@@ -88,14 +88,14 @@ async function fetched(path, hash) {
   throw new Error(`Not as it was built: ${path}`);
 }
 
-/** A response without what belonged to its way here: redirects, packing, lengths. */
+/** A response without the traces of its transfer: redirects, compression, lengths. */
 function fresh(content, { headers }) {
   const given = HEADERS.filter((name) => headers.has(name));
   return new Response(content, { headers: given.map((name) => [name, headers.get(name)]) });
 }
 
-/** Every whole build that the cache knows: {id, since, files}. A damaged entry is deleted; the
- * files of its build are forgotten with the next tidying, or this build's entry is made anew. */
+/** Every complete build in the cache: {id, since, files}. A damaged entry is deleted; the next
+ * tidying deletes its build's files, or makes this build's entry anew. */
 async function builds() {
   const ledger = await caches.open(BUILDS);
   const read = async (key) => {
@@ -104,7 +104,7 @@ async function builds() {
       const isWhole = Number.isFinite(build.since) && Object.keys(build.files).length > 0;
       if (isWhole && keyOfBuild(build.id) === key.url) return build;
     } catch {
-      // It is no JSON, or cannot even be read.
+      // The entry is no JSON, or cannot be read.
     }
     await ledger.delete(key).catch(() => {});
     return undefined;
@@ -112,7 +112,7 @@ async function builds() {
   return (await Promise.all((await ledger.keys()).map(read))).filter(Boolean);
 }
 
-/** The same content under another path of another build, if it is kept. */
+/** The same content under another path of another build, if it is stored. */
 async function twin(path, hash, older) {
   // Browsers refuse a worker that was sent with other policies than its frame.
   if (path.endsWith("/worker.mjs")) return undefined;
@@ -125,7 +125,7 @@ async function twin(path, hash, older) {
   return undefined;
 }
 
-/** Do a job for each item, a few at a time; rejects with the first that fails. */
+/** Do a job for each item, a few at a time; rejects with the first failure. */
 async function each(items, job) {
   const waiting = [...items];
   const hand = async () => {
@@ -136,17 +136,17 @@ async function each(items, job) {
   if (failed) throw failed.reason;
 }
 
-/** Make this build whole in the cache; rejects if it cannot be had or does not fit. */
+/** Complete this build in the cache; rejects if a file cannot be fetched or does not fit. */
 async function complete() {
   await check(Object.entries(files), await builds());
   const entry = new Response(JSON.stringify({ id, files, later, since: Date.now() }));
   await (await caches.open(BUILDS)).put(keyOfBuild(id), entry);
 }
 
-/** When a sound copy was put into the place of a damaged one, in ms since 1970. */
+/** Time when a sound copy last replaced a damaged one, in ms since 1970. */
 let mendedAt = 0;
 
-/** Put sound copies into the place of damaged and missing ones, from older builds or the server. */
+/** Replace damaged and missing files by sound copies, from older builds or the server. */
 async function check(entries, older = []) {
   const cache = await caches.open(FILES);
   await each(entries, async ([path, hash]) => {
@@ -158,17 +158,17 @@ async function check(entries, older = []) {
   });
 }
 
-/** What comes later, as entries of the manifest: what of it is there, or what is not. */
+/** Entries of `later` in the manifest: those in the cache, or those missing. */
 async function laterOnes(isHere) {
   const cache = await caches.open(FILES);
   const keys = new Set((await cache.keys()).map(({ url }) => url));
   return Object.entries(later).filter((file) => keys.has(keyOf(...file)) === isHere);
 }
 
-/** The entries of the manifest that only `check` looks at: the large files, and what came later. */
+/** Entries of the manifest that only `check` looks at: the large files, and stored ones of `later`. */
 const unchecked = async () => [...large.map((path) => [path, files[path]]), ...(await laterOnes(true))];
 
-/** As `complete`; where it fails for want of room, what was begun is given up again. */
+/** As `complete`; if it fails for lack of room, the stored part is deleted again. */
 async function install() {
   try {
     await complete();
@@ -178,7 +178,7 @@ async function install() {
   }
 }
 
-/** Keep the files of these builds and no others. */
+/** Keep the files of these builds and delete all others. */
 async function forget(wanted) {
   const keys = wanted.flatMap((it) => Object.entries({ ...it.files, ...it.later }).map((file) => keyOf(...file)));
   const needed = new Set(keys);
@@ -186,8 +186,8 @@ async function forget(wanted) {
   for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
 }
 
-/** Tell every tab of this worker which build is the newest; answers theirs, or undefined for a
- * tab that did not answer. */
+/** Tell every tab of this worker which build is the newest; resolves to their answers, undefined for
+ * a tab that did not answer. */
 async function asked() {
   const tabs = await self.clients.matchAll();
   const answers = tabs.map((tab) => {
@@ -201,7 +201,7 @@ async function asked() {
   return Promise.all(answers);
 }
 
-/** Forget the builds that no tab is of, and fetch again what is missing of this one. */
+/** Delete the builds that no tab uses, and fetch missing files of this one. */
 async function tidy() {
   const living = await asked();
   const known = await builds();
@@ -220,10 +220,10 @@ async function tidy() {
   if (missing || !mine) await complete();
 }
 
-/** Do a job on the cache while no other worker of ours does one; `options` as of a lock. */
+/** Do a job on the cache while no other worker of ours does one; `options` are those of a lock. */
 const alone = (options, job) => navigator.locks.request(FILES, options, job);
 
-/** The path of a file of ours that a request is for, as far as its address tells. */
+/** Path of our file that a request is for, judged by its address. */
 function pathOf({ method, mode, url }) {
   const { origin, pathname, search } = new URL(url);
   const address = origin + pathname;
@@ -233,7 +233,7 @@ function pathOf({ method, mode, url }) {
   return names.find((name) => Object.hasOwn(files, name) || HASHED.test(name));
 }
 
-/** The answer to a request for a file of ours, from the build to which its path belongs. */
+/** The answer to a request for our file, from the build to which its path belongs. */
 async function answer(request, path) {
   const older = async () => (await builds()).find((it) => it.files[path])?.files[path];
   const hash = files[path] ?? (await older());
@@ -241,7 +241,7 @@ async function answer(request, path) {
   return (await kept(path, hash, large.includes(path))) ?? mended(request, path, hash);
 }
 
-/** The answer where the cache has no sound copy: the file itself, put into its place again. */
+/** The answer if the cache has no sound copy: the file from elsewhere, which is then stored. */
 async function mended(request, path, hash) {
   try {
     const found = await fetched(path, hash);
@@ -249,7 +249,7 @@ async function mended(request, path, hash) {
     caches.open(FILES).then((cache) => cache.put(keyOf(path, hash), copy)).catch(() => {});
     return found;
   } catch {
-    // A part of another build must not get into a page; a page of another build is whole.
+    // A part of another build must not get into a page; a page of another build is complete.
     if (request.mode !== "navigate") return Response.error();
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return fetch(request).catch(() => new Response(SORRY, { status: 503, headers }));
@@ -260,13 +260,13 @@ self.addEventListener("install", (event) => {
   event.waitUntil(alone({}, install).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => {
-  // The tabs' answers are not waited for: until this is done, no request is answered.
+  // Does not wait for the tabs' answers: until this is done, no request is answered.
   event.waitUntil(self.clients.claim().then(() => void asked()));
 });
-/** Whether the large files have been looked at. */
+/** True once the large files have been checked. */
 let isChecked = false;
 
-/** What pages ask for, beside what they are asked themselves. */
+/** Requests of pages, besides their answers. */
 const jobs = {
   /** A page is up. */
   here: async () => {
@@ -274,12 +274,12 @@ const jobs = {
     if (!isChecked) await check(await unchecked());
     isChecked = true;
   },
-  /** A page that began to load then could not start; it is told whether files were at fault. */
+  /** A page that began to load then could not start; the answer tells whether files were at fault. */
   check: async ({ since = Date.now() }) => {
     await check(await unchecked());
     return mendedAt > since ? 1 : 0;
   },
-  /** A page would like to have what comes later. */
+  /** A page wants the files in `later`. */
   later: async () => check(await laterOnes(false)),
 };
 
@@ -287,7 +287,7 @@ self.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (!Object.hasOwn(jobs, data?.tessera)) return;
   const idle = (lock) => (lock && !self.registration.installing ? jobs[data.tessera](data) : 0);
-  // Who could not start waits for a job that is on: it may be mending what was at fault.
+  // A page that could not start waits for a job in progress: it may be repairing the fault.
   const done = alone({ ifAvailable: data.tessera !== "check" }, idle).catch(() => 0);
   event.waitUntil(done.then((answer) => ports[0]?.postMessage(answer ?? 0)));
 });

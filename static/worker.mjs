@@ -1,15 +1,15 @@
-// Python in a worker of its own, for the bots. It needs no IndexedDB and no blob: address.
+// Python in a separate worker, for the bots. It needs no IndexedDB and no blob: address.
 //
 // The first message starts it; this and all later ones are JSON, sent as text:
 //   {"do": "start", "runtime": folder, "archives": [house.zip, game.zip, …], "entry": file.py,
 //    "remembered": file}
-// with absolute addresses. Where the browser has kept what is remembered, Python starts from it, and the
-// archives are in it already. The entry defines `handle(text)`, called with every later message (those
-// that come early wait), which returns what is to be awaited; it answers with
-// `js.postMessage(text)`. This module itself answers only
+// with absolute addresses. If the browser has stored the memory "remembered", Python starts from it;
+// it contains the archives. The entry defines `handle(text)`, which gets every later message (early
+// ones wait) and returns an awaitable; it answers with `js.postMessage(text)`. This module itself
+// answers only
 //   {"kind": "ready"}   and   {"kind": "failed", "message": a line, "detail": the traceback}
 
-// The house is packed as the one file of a zip, behind a header of so many bytes (archives.py).
+// The house is packed as the one file of a zip, after a header of this many bytes (archives.py).
 const HEADER = 41;
 const MOUNT = `
 import sys, zlib
@@ -30,29 +30,27 @@ let handle = null;
 
 const post = (answer) => postMessage(JSON.stringify(answer));
 
-/**
- * Let messages that wait be heard: resolves when they were. Python's own sleep goes on before them.
- * A timer takes some milliseconds, so it serves only where there is nothing better.
- */
+/** Let waiting messages be handled: resolves when they were. Python's own sleep resumes before them.
+ * A timer takes some milliseconds, so it is the last resort. */
 globalThis.heard = () =>
   globalThis.scheduler?.postTask
     ? scheduler.postTask(() => {}, { priority: "background" })
     : new Promise((resolve) => setTimeout(resolve, 4));
 
-/** Tell the page what went wrong: the last line says it, of a traceback too. */
+/** Report an error to the page: its last line is the message, also of a traceback. */
 function fail(error) {
   const detail = String(error?.message ?? error).trim();
   post({ kind: "failed", message: detail.split("\n").at(-1), detail });
 }
 
-/** Fetch a file whole; rejects where the server has none. */
+/** Fetch a whole file; rejects if the server has none. */
 async function fetched(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}: ${address}`);
   return response.arrayBuffer();
 }
 
-/** What the browser has kept of Python's memory; undefined where it has not. */
+/** Python's memory as the browser has stored it; undefined if it has not. */
 async function recalled(address) {
   try {
     return await (await caches.match(address))?.arrayBuffer();
@@ -70,7 +68,7 @@ async function start({ runtime, archives, entry, remembered }) {
   const boot = new URL("boot.mjs", runtime);
   const { complete, loadPyodide } = await (globalThis.parts ? globalThis.parts.boot() : import(boot));
   const [python, source, begun] = await Promise.all([loadPyodide(), fetched(entry), needed]);
-  // What is remembered may have been of no use (static/boot.mjs).
+  // The stored memory may have been useless (static/boot.mjs).
   const contents = (await globalThis.remembered) || begun.length ? begun : await code();
   const paths = archives.map((address) => `/home/pyodide/${address.split("/").at(-1)}`);
   contents.forEach((content, index) => python.FS.writeFile(paths[index], new Uint8Array(content)));
@@ -82,7 +80,7 @@ async function start({ runtime, archives, entry, remembered }) {
   complete().catch(() => {});
 }
 
-/** Give a message to Python, beside those that it is still busy with. */
+/** Give a message to Python, besides those that it is still busy with. */
 async function answer(text) {
   let answering = null;
   try {
