@@ -1,4 +1,4 @@
-// Starts Python in the page, and reports the true progress:
+// Starts Python in the page, and reports its progress:
 //
 //   tessera:progress  {stage}    "runtime": Pyodide and its library have been fetched;
 //                                "python": the interpreter runs; "house": our code is there
