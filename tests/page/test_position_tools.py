@@ -155,7 +155,7 @@ def test_tiles_stand_in_buildings() -> None:
     assert "brown M3@bM S8@bT" == position(at)
     put(at, "brown:M3 bM")
     assert "brown - S8@bT" == position(at) and at.document.find(data_rule="TY-3")
-    assert "placement 1, which is Brown’s, is missing" in at.heard[-1]
+    assert "placement 1, by Brown, is missing" in at.heard[-1]
 
 
 def test_hands_reserves_and_elections() -> None:

@@ -32,7 +32,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", "placed"): N_("You do not hold that tile."),
     ("not-in-hand", "reserve"): N_("You do not hold that tile."),
-    ("TY-3", "tile"): N_("Choose a tile first."),
+    ("TY-3", "tile"): N_("You must choose a tile first."),
 }
 
 #: A sentence for each rule, shown where its id stands.
