@@ -107,7 +107,7 @@ def _answered(after: Match, main: Line) -> Line:
 
 
 def _worth(winner: str | None, actions: int) -> tuple[Comment]:
-    """The value of a position as programs read it: a win of a side within a number of placements."""
+    """The value of a position as programs read it: a side's win within a number of placements."""
     if winner is None:
         return (Comment(f"[%eval {Evaluation(WHITE, DRAWN).text}]"),)
     return (Comment(f"[%eval {Evaluation(winner, WINS, actions).text}]"),)
