@@ -67,7 +67,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "you have {spare}."
     ),
     ("PA-14", "exactly"): N_("Turning a pawn by {degrees}° costs exactly {tiles} tiles."),
-    ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your others can move."),
+    ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your other pawns can move."),
 }
 
 #: None names the player to move.
@@ -92,8 +92,8 @@ RULES: Final[Mapping[str, str]] = {
     "PA-10": N_("In a sector without neutral squares, take another colour’s free tile."),
     "PA-11": N_("A pawn that two of yours attack may be captured; its square becomes yours."),
     "PA-12": N_(
-        "If the pawn moved meets another of yours face to face, take any free tile (optionally, "
-        "only if both stand on your tiles)."
+        "If the pawn you moved meets another of yours face to face, take any free tile "
+        "(optionally, only if both stand on your tiles)."
     ),
     "PA-13": N_(
         "Everything a move brings happens, in order; you choose between connection and border."

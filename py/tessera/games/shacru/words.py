@@ -62,6 +62,7 @@ _FACED: Final = {
 
 
 def _round_over(_: Words, state: Shacru) -> str:
+    """Say how the last round ended and what all have so far (SH-12)."""
     standing = ", ".join(
         WORDS.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
@@ -130,7 +131,7 @@ class ShacruWords(SectorsWords):
         "SH-8": N_("A player who cannot move passes for the rest of the game, but may still win."),
         "SH-9": N_("The game ends when nobody can move any more."),
         "SH-10": N_("It also ends when nobody can gain a tile any more."),
-        "SH-11": N_("It also ends after 32 turns per player still in without a tile gained."),
+        "SH-11": N_("It also ends when no tile is gained for 32 turns per player still in."),
         "SH-12": N_("The most tiles win; players who tie share the win. Rounds are added up."),
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
