@@ -25,15 +25,15 @@ from tessera.play.fault import Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
 
-_OVER: Final = N_("Placements so far: {count}. The game is over by then.")
+_OVER: Final = N_("The game is over after placement {count}.")
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
         ("TY-1", "position-twice"): N_("{seat}’s tile {tile} is placed twice."),
-        ("TY-9", "position-hand"): N_("{seat} places the tile {tile} before it is drawn."),
+        ("TY-9", "position-hand"): N_("{seat} places tile {tile} before drawing it."),
         ("TY-3", "position-gap"): N_(
-            "The players place in turn: placement {count}, which is {seat}’s, is missing."
+            "Players alternate: placement {count}, by {seat}, is missing."
         ),
-        ("TY-3", "position-turn"): N_("Placements so far: {count}. So it is {seat}’s turn."),
+        ("TY-3", "position-turn"): N_("Placements so far: {count}, so it is {seat}’s turn."),
         ("TY-10", "position-over"): _OVER,
         ("TY-11", "position-over"): _OVER,
         ("TY-12", "position-over"): _OVER,

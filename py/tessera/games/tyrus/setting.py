@@ -41,16 +41,16 @@ from tessera.words.language import N_, Words
 DECK, PAST, ELECTION = "deck", "past", "election"
 fields: Final[Callable[..., tuple[Field, ...]]] = no_fields
 
-_WHOSE: Final = N_("Whose tile")
-_KIND: Final = N_("Its kind")
-_VALUE: Final = N_("Its value")
+_WHOSE: Final = N_("Owner")
+_KIND: Final = N_("Kind")
+_VALUE: Final = N_("Value")
 _HANDS: Final = {"ivory": N_("Ivory’s hand"), "brown": N_("Brown’s hand")}
 _RESERVES: Final = {
-    "ivory": N_("Ivory’s reserve, in the order of drawing"),
-    "brown": N_("Brown’s reserve, in the order of drawing"),
+    "ivory": N_("Ivory’s reserve, in drawing order"),
+    "brown": N_("Brown’s reserve, in drawing order"),
 }
 _PAST: Final = N_("Placed in earlier elections")
-_ELECTIONS: Final = N_("The elections; each is changed by a click")
+_ELECTIONS: Final = N_("Elections: click one to change it")
 _NUMBERED: Final = N_("{number}: {election}")
 _STOOD: Final = N_("Election {number}, {seat}: {tile}, {building}")
 

@@ -32,8 +32,8 @@ _NAMED: Final = {
 #: The kinds of buildings by their letters, as written on the board.
 KINDS_OF_BUILDING: Final = {"C": N_("Citadel"), "M": N_("Market"), "T": N_("Temple")}
 _OWN_TILES: Final[Mapping[str, str]] = {
-    "ivory": N_("of Ivory: {tiles}"),
-    "brown": N_("of Brown: {tiles}"),
+    "ivory": N_("Ivory’s tiles: {tiles}"),
+    "brown": N_("Brown’s tiles: {tiles}"),
 }
 #: A tile's part in a tally.
 _DOES: Final[Mapping[str, str]] = {
@@ -42,9 +42,9 @@ _DOES: Final[Mapping[str, str]] = {
     COUNTERS: N_("(counters the block)"),
     IDLE: "",
 }
-UP: Final = N_("up for election")
+UP: Final = N_("current election")
 #: The other's hand; the number of tiles stands behind it.
-BACKS: Final = N_("Tiles face down")
+BACKS: Final = N_("Face-down tiles")
 
 
 def tile_named(_: Words, tile: str) -> str:
@@ -87,7 +87,7 @@ def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
     if _.is_you(seat):
         return _(N_("your tiles: {tiles}"), tiles=tiles)
     name = _.people.names.get(seat)
-    text = N_("of {seat}: {tiles}") if name else _OWN_TILES[seat]
+    text = N_("{seat}’s tiles: {tiles}") if name else _OWN_TILES[seat]
     return _(text, seat=name, tiles=tiles)
 
 

@@ -18,8 +18,8 @@ _ELECTED: Final = {
     "T": N_("High priest: {result}"),
 }
 _WINNERS: Final = {"ivory": N_("Ivory"), "brown": N_("Brown"), "": N_("nobody")}
-_CAPTION: Final = N_("Tiles turned up so far")
-_UP: Final = N_("turned up")
+_CAPTION: Final = N_("Tiles revealed so far")
+_UP: Final = N_("revealed")
 _ROWS: Final = {
     ("ivory", "S"): N_("Ivory’s soldiers"),
     ("ivory", "M"): N_("Ivory’s merchants"),

@@ -49,31 +49,31 @@ _WON: Final = {
 }
 #: The tiles turned up (TY-5), by the letter of the election.
 _TURNED: Final = {
-    "C": N_("Election of a general: the tiles in both citadels are turned up."),
-    "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
-    "T": N_("Election of a high priest: the tiles in both temples are turned up."),
+    "C": N_("Election of a general: the tiles in both citadels are revealed."),
+    "M": N_("Election of a head of the merchants: the tiles in both markets are revealed."),
+    "T": N_("Election of a high priest: the tiles in both temples are revealed."),
 }
 #: The people on the tiles, by the kind's letter.
 KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
 #: The kinds that vote, block and counter, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
 #: Counters against blockers (TY-6, TY-7).
-_COUNTERED: Final = N_("{building}: {blockers} less {counters}, a block of {block}.")
+_COUNTERED: Final = N_("{building}: {blockers} minus {counters} leave a block of {block}.")
 #: The block against voters (TY-7), by the letter of the election.
 _BLOCKED: Final = {
-    "C": N_("{building}: {voters} less a block of {block} by merchants, {votes} left."),
-    "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
-    "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
+    "C": N_("{building}: {voters} minus a block of {block} by merchants, {votes} left."),
+    "M": N_("{building}: {voters} minus a block of {block} by priests, {votes} left."),
+    "T": N_("{building}: {voters} minus a block of {block} by soldiers, {votes} left."),
 }
 #: A player's very first placement (TY-3, TY-4): of a player, and of you.
 _BEGINS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then its building"),
-    N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then its building"),
+    N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then a building"),
+    N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then a building"),
 )
 #: The first placement of an election (TY-3): of a player, and of you.
 _LEADS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat} begins: place tile {place} of {each}"),
-    N_("Election {number} of {rounds}: {office}. You begin: place tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat} goes first: place tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. You go first: place tile {place} of {each}"),
 )
 #: The later placements of an election (TY-3).
 _PLACES: Final = (
@@ -111,20 +111,20 @@ _INTO_OWN: Final = {
 #: The part of people placed in a building (TY-7), in this election and in a later one.
 _DO: Final = {
     VOTES: (
-        N_("That makes {people} to vote there in this election."),
-        N_("That makes {people} to vote there in a later election."),
+        N_("{people} can then vote there in this election."),
+        N_("{people} can then vote there in a later election."),
     ),
     BLOCKS: (
-        N_("That makes {people} to block votes there in this election."),
-        N_("That makes {people} to block votes there in a later election."),
+        N_("{people} can then block votes there in this election."),
+        N_("{people} can then block votes there in a later election."),
     ),
     COUNTERS: (
-        N_("That makes {people} to counter a block there in this election."),
-        N_("That makes {people} to counter a block there in a later election."),
+        N_("{people} can then counter a block there in this election."),
+        N_("{people} can then counter a block there in a later election."),
     ),
 }
-_IDLE: Final = N_("The tile counts nothing there, but nobody else can see that yet.")
-_NO_MORE: Final = N_("No election is held there any more: the tile is given up.")
+_IDLE: Final = N_("The tile does nothing there, but nobody else can see that yet.")
+_NO_MORE: Final = N_("No more elections are held there: the tile is sacrificed.")
 
 
 def _where(_: Words, mover: Seat, building: str) -> str:
@@ -167,12 +167,12 @@ _WINS: Final = {
     "TY-10": (
         N_("{seat} wins: three elections in a row."),
         N_("You won: three elections in a row."),
-        N_("You lost: three elections in a row went to {seat}."),
+        N_("You lost: {seat} won three elections in a row."),
     ),
     "TY-11": (
-        N_("{seat} wins: five elections are enough."),
-        N_("You won: five elections are enough."),
-        N_("You lost: {seat} has five elections, which are enough."),
+        N_("{seat} wins: five elections."),
+        N_("You won: five elections."),
+        N_("You lost: {seat} won five elections."),
     ),
 }
 
@@ -182,23 +182,23 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
     low, high = sorted(_elected(seen))
     if low != high:
         text = (
-            N_("{seat} wins, by representatives {high} to {low}."),
-            N_("You won, by representatives {high} to {low}."),
-            N_("You lost, by representatives {low} to {high}."),
+            N_("{seat} wins, {high} to {low} on representatives."),
+            N_("You won, {high} to {low} on representatives."),
+            N_("You lost, {low} to {high} on representatives."),
         )
         return WORDS.ended(_, winner, *text, high=high, low=low)
     least, most = sorted(_left(seen))
     text = (
-        N_("{seat} wins: representatives {each} to {each}, tiles left {high} to {low}."),
-        N_("You won: representatives {each} to {each}, tiles left {high} to {low}."),
-        N_("You lost: representatives {each} to {each}, tiles left {low} to {high}."),
+        N_("{seat} wins: {each} to {each} on representatives, {high} to {low} on tiles left."),
+        N_("You won: {each} to {each} on representatives, {high} to {low} on tiles left."),
+        N_("You lost: {each} to {each} on representatives, {low} to {high} on tiles left."),
     )
     return WORDS.ended(_, winner, *text, each=high, high=most, low=least)
 
 
 def _drawn(_: Words, seen: Observation) -> str:
     """Say that representatives and tiles left are equal (TY-12)."""
-    text = N_("A draw: representatives {each} to {each}, tiles left {sum} to {sum}.")
+    text = N_("A draw: {each} to {each} on representatives, {sum} to {sum} on tiles left.")
     return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
 
 
@@ -225,8 +225,8 @@ def _left(seen: Observation) -> list[int]:
 class TyrusWords(GameWords):
     NAMES: Mapping[str, Mapping[str, str]] = {
         "seat": {"ivory": N_("Ivory"), "brown": N_("Brown")},
-        "option": {"memory": N_("Tiles turned up earlier")},
-        "memory": {"off": N_("To be remembered"), "on": N_("Shown in a table")},
+        "option": {"memory": N_("Revealed tiles")},
+        "memory": {"off": N_("From memory"), "on": N_("Shown in a table")},
     }
     LINE = sentences.LINE
     EXAMPLE = sentences.EXAMPLE
@@ -271,18 +271,19 @@ class TyrusWords(GameWords):
             pale = [_(KIND_NAMES[kind]) for kind in idle(seen)] if counts is not None else []
             told = [_(_TURNED[election.kind])]
             if pale:
-                told.append(_(N_("Pale ones do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
+                told.append(_(N_("Pale tiles do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
             return " ".join(told), "TY-5"
         told = list(_cancelled(_, seen.step, election.kind, counts))
         if told:
             return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
+        none = _(N_("no votes left"))
         sums = [
             self.to(
                 _,
                 owner,
                 N_("{seat}: {sum}."),
                 N_("You: {sum}."),
-                sum=summed(count).replace(" → 0", f", {_(N_('none left'))}"),
+                sum=summed(count).replace(" → 0", f", {none}"),
             )
             for owner, count in zip(SEATS, counts, strict=True)
         ]
@@ -312,7 +313,7 @@ class TyrusWords(GameWords):
             str(it) if then == instead else _(N_("{sum} (votes: {votes})"), sum=it, votes=votes)
             for it, votes in zip(left, (then, instead), strict=True)
         )
-        hand = _(N_("the tiles left to {seat} amount to {sum}"), seat=self.seat(_, seat), sum=low)
+        hand = _(N_("{seat}’s remaining tiles add up to {sum}"), seat=self.seat(_, seat), sum=low)
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
@@ -345,9 +346,11 @@ class TyrusWords(GameWords):
         if not deciding:
             return ""
         if outcome.rule == "TY-10":
-            return _(N_("The three in a row: {numbers}."), numbers=numbers)
+            return _(N_("Three in a row: elections {numbers}."), numbers=numbers)
         # TY-11, TY-12
-        return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
+        return _(
+            N_("Elections won, out of {held}: {numbers}."), held=len(seen.held), numbers=numbers
+        )
 
     def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
         """Say how the game ended; without the final position, only who won."""

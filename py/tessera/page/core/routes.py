@@ -1,4 +1,4 @@
-"""What each address shows."""
+"""Routing: the screen for each address."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tessera.words.language import N_
 
 #: Functions that prepare to show an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: Takes away, some time after something else was shown, what was deleted before.
+#: Ends, some time after another screen has come, the offer to restore deleted games.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"
@@ -35,10 +35,7 @@ _PARTED: Final = N_(
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
-    """Show what the address names, unless it changes before everything is there.
-
-    A game that could not be saved is left only if the player is ``sure``.
-    """
+    """Show what the address names; leave a game that could not be saved only if ``sure``."""
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
         kind = "game" if session.walk is None else "study"
@@ -47,7 +44,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
             _ask(shell, own)
         return
     show = await prepared(shell, addresses.read(address))
-    if shell.ports.window.address() != address:
+    if shell.ports.window.address() != address:  # It has changed meanwhile.
         return
     shell.leave()
     forget = FORGET_DELETED.here()
@@ -59,7 +56,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
 
 
 def _ask(shell: Shell, own: str) -> None:
-    """Ask before a game or its study is left; a no brings back its ``own`` address."""
+    """Ask before leaving a game or its study; a no restores its ``own`` address."""
     words, ports = shell.words, shell.ports
     shell.dialog.ask(
         Question(
@@ -72,7 +69,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return what shows it, or the home with the reason why not."""
+    """Fetch what an address needs; return a function that shows it or, failing that, the home."""
     try:
         match address.kind:
             case "home":
@@ -98,7 +95,7 @@ def nothing_at(shell: Shell, address: str) -> str:
 
 
 async def _new(shell: Shell, address: Address) -> Show:
-    """The home, and on it the box of a game, for as many players as the address names."""
+    """Prepare the home with a game's box open, for as many players as the address names."""
     game, count = address.name, address.more
     show_home = await at_home(shell)
 
@@ -125,7 +122,7 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, *trouble: str) -> Show:
-    """Show the home and the trouble, given as to `Shell.trouble`."""
+    """Prepare the home; ``trouble`` is given as to `Shell.trouble`."""
     if not await shell.games.have_features() and not trouble:
         trouble = (shell.games.unfetched(),)
 
@@ -137,12 +134,12 @@ async def at_home(shell: Shell, *trouble: str) -> Show:
     return show
 
 
-#: Shows a kept game: the shell, its name, itself, what was wrong with it.
+#: Shows a saved game: takes the shell, the name, the save, and a sentence on its damage.
 ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """Open a kept game, on the table or as ``shown`` says; else the home. Raises `Unfetched`."""
+    """Prepare a saved game, on the table or by ``shown``; else the home. Raises `Unfetched`."""
     name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))
@@ -173,7 +170,6 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
 
 
 async def _damage(shell: Shell, damaged: Damaged | None) -> str:
-    """What was wrong with a kept game, in its own words."""
     if damaged is None:
         return ""
     if not await shell.games.have_features():
