@@ -107,8 +107,8 @@ def test_no_refusal_calls_a_player_by_the_seat_alone(game: str) -> None:
 @pytest.mark.parametrize(
     ("spoken", "people", "said"),
     [
-        ("en", NOBODY, "On c3 stands West’s pawn."),
-        ("en", People({}, ("west",)), "On c3 stands your pawn."),
+        ("en", NOBODY, "c3 holds West’s pawn."),
+        ("en", People({}, ("west",)), "c3 holds your pawn."),
         ("fr", People({"west": "Ann"}), "En c3 se trouve le pion d’Ann."),
         ("fr", People({"west": "Bo"}), "En c3 se trouve le pion de Bo."),
     ],

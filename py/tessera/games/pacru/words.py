@@ -35,8 +35,8 @@ _ASKED: Final = {
         N_("Put a tile on a neutral square of the new sector"),
     ),
     "PA-10": (
-        N_("{seat}: turn one of the others’ tiles in the new sector into your own"),
-        N_("Turn one of the others’ tiles in the new sector into your own"),
+        N_("{seat}: take one of the others’ tiles in the new sector"),
+        N_("Take one of the others’ tiles in the new sector"),
     ),
     "PA-12": (
         N_("{seat}: your pawns meet, take any tile on the board"),
@@ -48,8 +48,8 @@ _ANSWERED: Final = {
     "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-10": (
-        N_("{seat} makes the tile on {square} its own."),
-        N_("You make the tile on {square} your own."),
+        N_("{seat} takes the tile on {square}."),
+        N_("You take the tile on {square}."),
     ),
     "PA-12": (
         N_("The pawns meet: {seat} takes {square}."),
@@ -64,10 +64,10 @@ _OUT: Final = {
     ),
     "PA-15": (
         N_("{seat} cannot move and is out; the tiles stay."),
-        N_("You cannot move and are out; your tiles stay."),
+        N_("You cannot move, so you are out; your tiles stay."),
     ),
 }
-_NOTES: Final = {"PA-11": N_("out: lost every pawn"), "PA-15": N_("out: could not move")}
+_NOTES: Final = {"PA-11": N_("out: no pawns left"), "PA-15": N_("out: could not move")}
 
 
 def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
@@ -97,7 +97,7 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
         stuck = sentence(_, state.stuck(pawn or 0), WORDS)
-        return _(N_("{stuck} It can be turned, for tiles."), stuck=stuck), "PA-14"
+        return _(N_("{stuck} You can turn it for tiles."), stuck=stuck), "PA-14"
     text = _.ngettext(
         "Power {count}: one square ahead or at 45°",
         "Power {count}: up to {count} squares ahead or at 45°",
@@ -152,7 +152,7 @@ def _answer(_: Words, before: Pacru, action: Action) -> str:
 
 
 def connection(_: Words, link: int) -> str:
-    return _(N_("The connection over {squares}, new tiles"), squares=_.all_of(names(link)))
+    return _(N_("Connection over {squares}, new tiles"), squares=_.all_of(names(link)))
 
 
 def turning(_: Words, side: str) -> str:
@@ -201,12 +201,12 @@ class PacruWords(SectorsWords):
         },
         "meeting": {
             "any": N_("Any two pawns face to face"),
-            "own-tiles": N_("Both on tiles of their own"),
-            "2011": N_("As of 2011: own tiles, against nine tiles"),
+            "own-tiles": N_("Both pawns on your own tiles"),
+            "2011": N_("2011: own tiles, an opponent with nine"),
         },
         "turning": {
-            "others": N_("If another of yours can move"),
-            "any": N_("If any of yours can move"),
+            "others": N_("If another of your pawns can move"),
+            "any": N_("If any of your pawns can move"),
         },
         "turn": {
             "<": N_("45° to the left"),
@@ -216,7 +216,7 @@ class PacruWords(SectorsWords):
         },
     }
     #: The game in a sentence (PA-3, PA-13).
-    LINE = N_("Pawns that only go forward, nine sectors, and every move may change them.")
+    LINE = N_("Pawns only go forward, in nine sectors that every move may change.")
     #: A written move.
     EXAMPLE = "e1-e2"
     KEYS = sentences.KEYS
@@ -259,7 +259,7 @@ class PacruWords(SectorsWords):
         return (
             (pawns, _.ngettext("{count} pawn", "{count} pawns", pawns)),
             (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
-            (safe, _.ngettext("{count} pawn out of danger", "{count} pawns out of danger", safe)),
+            (safe, _.ngettext("{count} safe pawn", "{count} safe pawns", safe)),
             (count, _.ngettext("{count} move", "{count} moves", count)),
         )
 
@@ -279,11 +279,12 @@ class PacruWords(SectorsWords):
         if not deciding:
             return ""
         squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))
-        return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
+        one, several = N_("Stuck pawn: {squares}."), N_("Stuck pawns: {squares}.")
+        return _(several if len(deciding) > 1 else one, squares=squares)
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         if not outcome.winners:
-            return _(N_("Nobody wins: the same position stood for the third time."))  # PA-17
+            return _(N_("Nobody wins: the same position came up for the third time."))  # PA-17
         winner = outcome.winners[0]
         if outcome.rule != "PA-16":
             return self.resigned(_, outcome)

@@ -46,22 +46,22 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "W": N_("west"),
         "NW": N_("north-west"),
     },
-    "option": {"order": N_("Order of turns")},
+    "option": {"order": N_("Turn order")},
 }
 
 SYNTAX: Final[Mapping[tuple[str, str], str]] = {
-    ("syntax", "square"): N_("“{text}” names a square “{square}”: they are a1 to i9."),
-    ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
+    ("syntax", "square"): N_("“{square}” in “{text}” is not a square: they are a1 to i9."),
+    ("syntax", "rest"): N_("“{rest}” at the end of “{text}” has no meaning."),
 }
 
 #: Reasons why a record cannot begin from the position in its header.
 POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-first"): N_(
-        "The header {header} begins with a seat ({allowed}), not with “{word}”."
+        "The header {header} must begin with a seat ({allowed}), not “{word}”."
     ),
     ("record", "position-word"): N_(
-        "In the header {header}, “{word}” is no seat that plays ({allowed}), no pawn such as e1N "
-        "and no square."
+        "In the header {header}, “{word}” is not a seat in play ({allowed}), a pawn such as e1N or "
+        "a square."
     ),
     ("record", "position-seat"): N_("The header {header} names the seat “{word}” twice."),
     ("record", "position-square"): N_(
@@ -77,11 +77,11 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
 }
 
 #: Reasons why a pawn cannot move, by the case of the fault (SH-5, PA-5).
-STUCK_EDGE: Final = N_("The pawn on {square} is stuck: no square lies ahead of it.")
-STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")
-STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles bar its way ({tiles}).")
+STUCK_EDGE: Final = N_("The pawn on {square} is stuck: there is no square ahead of it.")
+STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns block it ({pawns}).")
+STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles block it ({tiles}).")
 STUCK_BOTH: Final = N_(
-    "The pawn on {square} is stuck: pawns ({pawns}) and others’ tiles ({tiles}) bar its way."
+    "The pawn on {square} is stuck: pawns ({pawns}) and others’ tiles ({tiles}) block it."
 )
 
 

@@ -31,7 +31,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
         **SENTENCES,
         ("SH-8", "position-passes"): N_(
-            "{seat} passes for the rest of the game, with pawns left: a position cannot say that."
+            "{seat} is out but still has pawns: a position cannot show that."
         ),
     }
 )

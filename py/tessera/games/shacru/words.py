@@ -21,7 +21,7 @@ from tessera.words.language import N_, Words
 _ENDS: Final = {
     "SH-9": N_("Nobody can move any more."),
     "SH-10": N_("Nobody can gain a tile any more."),
-    "SH-11": N_("For a long time nobody has gained a tile."),
+    "SH-11": N_("Nobody has gained a tile for a long time."),
 }
 
 
@@ -32,16 +32,16 @@ _MOVES: Final = (
 )
 #: The same to the only player left (SH-8, SH-10).
 _ALONE: Final = (
-    N_("{seat} alone can still move, and goes on while there are tiles to gain"),
-    N_("You alone can still move: go on while there are tiles to gain"),
+    N_("Only {seat} can still move, and goes on while there are tiles to gain"),
+    N_("Only you can still move: go on while there are tiles to gain"),
 )
 
 
 #: A move (SH-4) by a player, and by you; by whether it gains a tile (SH-6).
 _MOVED: Final = {
     True: (
-        N_("{seat} goes from {origin} to {square} and marks it."),
-        N_("You go from {origin} to {square} and mark it."),
+        N_("{seat} goes from {origin} to {square} and takes it."),
+        N_("You go from {origin} to {square} and take it."),
     ),
     False: (
         N_("{seat} goes from {origin} to {square}."),
@@ -51,8 +51,8 @@ _MOVED: Final = {
 #: The same over a border (SH-7).
 _FACED: Final = {
     True: (
-        N_("{seat} goes from {origin} to {square}, facing {facing}, and marks it."),
-        N_("You go from {origin} to {square}, facing {facing}, and mark it."),
+        N_("{seat} goes from {origin} to {square}, facing {facing}, and takes it."),
+        N_("You go from {origin} to {square}, facing {facing}, and take it."),
     ),
     False: (
         N_("{seat} goes from {origin} to {square}, facing {facing}."),
@@ -101,48 +101,46 @@ class ShacruWords(SectorsWords):
             "“{text}” is not a move: write both squares, as in e1-e2 or e3-e4>."
         ),
         ("SH-3", "none"): N_("There is no pawn on {square}."),
-        ("SH-3", "foreign"): N_("On {square} stands {pawn}: move one of your own."),
+        ("SH-3", "foreign"): N_("{square} holds {pawn}: move one of your own."),
         ("SH-4", "far"): N_(
-            "From {origin} a pawn facing {facing} does not come to {square}: it moves one square, "
+            "The pawn on {origin} faces {facing} and cannot reach {square}: it moves one square, "
             "ahead or at 45°."
         ),
         ("SH-4", "side"): N_(
             "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
         ),
-        ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
-        ("SH-5", "tile"): N_("On {square} lies {tile}: you may not go there."),
+        ("SH-5", "pawn"): N_("{square} holds {pawn}."),
+        ("SH-5", "tile"): N_("{square} holds {tile}: you may not go there."),
         ("SH-5", "stuck-edge"): sectors.STUCK_EDGE,
         ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
         ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,
         ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
-        ("SH-7", ""): N_(
-            "From {origin} to {square} no border is crossed, so the pawn does not turn."
-        ),
+        ("SH-7", ""): N_("No border lies between {origin} and {square}, so the pawn cannot turn."),
     }
     #: The rules in a sentence each, shown with their ids.
     RULES: Mapping[str, str] = {
         "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
         "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
-        "SH-3": N_("A turn is one move of one of your own pawns; nobody may pass."),
+        "SH-3": N_("On your turn, move one of your own pawns once; you may not pass."),
         "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
-        "SH-5": N_("Never onto another pawn, nor onto another colour’s tile, nor off the board."),
-        "SH-6": N_("The square that a pawn comes to takes a tile of its colour."),
-        "SH-7": N_("Who crosses a border may at once turn the pawn 45° to the left or right."),
-        "SH-8": N_("Who cannot move any pawn passes for the rest of the game, and may still win."),
-        "SH-9": N_("The game ends when nobody can move any more."),
-        "SH-10": N_("It also ends when nobody could gain a tile any more."),
-        "SH-11": N_("It also ends when no tile was gained for 32 turns of each player left in."),
-        "SH-12": N_(
-            "The most tiles win; who has equally many shares the win. Rounds are added up."
+        "SH-5": N_(
+            "A pawn may not enter another pawn’s square or another’s tile, or leave the board."
         ),
+        "SH-6": N_("The square that a pawn reaches takes a tile of its colour."),
+        "SH-7": N_("When your pawn crosses a border, you may at once turn it 45° left or right."),
+        "SH-8": N_("A player who cannot move passes for the rest of the game, but may still win."),
+        "SH-9": N_("The game ends when nobody can move any more."),
+        "SH-10": N_("It also ends when nobody can gain a tile any more."),
+        "SH-11": N_("It also ends when no tile is gained for 32 turns per player still in."),
+        "SH-12": N_("The most tiles win; players who tie share the win. Rounds are added up."),
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
-    LINE = N_("One step a turn, and every square you reach is yours. Do not get stuck.")
+    LINE = N_("One square a turn, and every square you reach is yours. Don’t get stuck.")
     #: Help on the keys of the board.
     KEYS = N_(
-        "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down; "
-        "after a border < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← and "
-        "→ step through the turns."
+        "Keys on the board: arrows move between squares, Enter picks up a pawn and puts it down; "
+        "after a border, < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere, ← "
+        "and → step through the turns."
     )
     #: A written move.
     EXAMPLE = "e1-e2"
@@ -154,7 +152,7 @@ class ShacruWords(SectorsWords):
 
     def asked(self, _: Words, state: Shacru, picks: Picks = ()) -> tuple[str, str]:
         if len(picks) > 1:
-            return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
+            return _(N_("Border crossed: which way should the pawn face?")), "SH-7"
         if picks:
             goes = N_("{seat}: where does the pawn go?"), N_("Your turn: where does the pawn go?")
             return self.to(_, state.mover, *goes), "SH-4"
@@ -181,7 +179,7 @@ class ShacruWords(SectorsWords):
         if after.round == before.round:
             new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
             # SH-8
-            passes = N_("{seat} cannot move and passes."), N_("You cannot move and pass.")
+            passes = N_("{seat} cannot move and passes."), N_("You cannot move, so you pass.")
             said += [self.to(_, one, *passes) for one in new]
         return " ".join(said)
 
