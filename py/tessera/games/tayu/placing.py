@@ -68,7 +68,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "Tiles with exits {exits}: {count} on the board or in hand, but only {drawn} drawn."
         ),
         ("TA-2", "position-used"): N_(
-            "All {count} tiles with exits {exits} are on the board or in hand."
+            "All four tiles with exits {exits} are on the board or in hand."
         ),
         ("TA-12", "position-aside"): N_(
             "No tile can be set aside here, but one with exits {exits} is missing."

@@ -35,7 +35,7 @@ from tessera.games.tayu.rules import GAME
 from tessera.games.tayu.shapes import icon
 from tessera.games.tayu.stages import DRAW
 from tessera.games.tayu.state import TaYu, rows
-from tessera.games.tayu.tiles import COPIES, EAST, HEADINGS, KIND_OF, KINDS
+from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, KINDS
 from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
@@ -165,7 +165,7 @@ class Lying:
 
     def _used_up(self, kind: int) -> Exception:
         exits = tuple(KINDS[kind])
-        return refuse("TA-2", "position-used", header=POSITION, exits=exits, count=COPIES)
+        return refuse("TA-2", "position-used", header=POSITION, exits=exits)
 
     def _swap(self, one: int, other: int) -> None:
         """Exchange two tiles of the block; the hands keep the tiles that they hold."""
