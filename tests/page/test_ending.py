@@ -196,7 +196,7 @@ def test_who_only_watches_has_no_panel() -> None:
         ("pyrga-py11-ones", "pairs of one colour"),
         ("shacru-2-sh9-3", "The last pawn got stuck on"),
         ("pacru-4-pa16-2", "Stuck pawn"),
-        ("tayu-2-ta11-example", "The west coast counts 4, the east coast 7."),
+        ("tayu-2-ta11-example", "The west coast has 4, the east coast 7."),
         ("tyrus-ty10-example", "Three in a row: elections 7, 8 and 9."),
     ],
 )

@@ -99,7 +99,7 @@ def test_what_tiles_break_is_told() -> None:
     for square in ("j10", "c3", "f3", "i3"):
         put(at, f"abd:E {square}")
     at.pick("square:l3")
-    assert "is on the board or in hand 5 times and was drawn 4 times" in at.heard[-1]
+    assert at.heard[-1].startswith("All four tiles with exits ")
     assert 4 == position(at).count("abd")
 
 

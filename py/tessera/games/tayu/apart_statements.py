@@ -72,8 +72,8 @@ class Ahead(NamedTuple):
 LATER: Final = N_("The tile comes with the answer.")
 #: Said to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
-    "If the two backs differ when you draw next, that turn costs two links more, unless you choose "
-    "the tile now."
+    "If the two backs differ on your next draw, that turn takes two more links, unless you "
+    "choose the tile now."
 )
 #: Offers of what may be named ahead.
 AHEAD: Final = (

@@ -45,41 +45,42 @@ from tessera.words.placing import tell
 
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
-        ("TA-2", "position-rows"): N_("Of each row 0 to {most} tiles were drawn: say how many."),
+        ("TA-2", "position-rows"): N_("Say how many tiles were drawn from each row: 0 to {most}."),
         ("TA-2", "position-tiles"): N_("There are more than {most} tiles on the board."),
         ("TA-3", "position-place"): N_(
-            "The tile from {first} to {last} does not lie on three empty squares of the board."
+            "The tile from {first} to {last} is not on three empty squares of the board."
         ),
         ("TA-4", "position-centre"): N_("No tile covers the centre."),
         ("TA-5", "position-apart"): N_(
-            "No exit of the tile from {first} to {last} meets an exit of the other tiles."
+            "No exit of the tile from {first} to {last} meets an exit of another tile."
         ),
         ("TA-6", "position-blocked"): N_(
-            "An exit meets a blank where the tile from {first} to {last} lies."
+            "Where the tile from {first} to {last} lies, an exit meets a blank side."
         ),
-        ("TA-14", "position-none"): N_("Nobody keeps a tile in hand between two turns."),
+        ("TA-14", "position-none"): N_("Between turns, nobody has a tile in hand."),
         ("TA-14", "position-one"): N_(
-            "Between two turns each keeps one tile in hand, but {seat} does not."
+            "Between turns, each player has one tile in hand, but {seat} does not."
         ),
         ("TA-14", "position-hand"): N_(
-            "Tile {number} of the {row} is not drawn yet, or is in both hands."
+            "Tile {number} of the {row} has not been drawn, or is in both hands."
         ),
         ("TA-2", "position-drawn"): N_(
-            "The tile with exits {exits} is on the board or in hand {count} times and was drawn "
-            "{drawn} times."
+            "Tiles with exits {exits}: {count} on the board or in hand, but only {drawn} drawn."
+        ),
+        ("TA-2", "position-used"): N_(
+            "All four tiles with exits {exits} are on the board or in hand."
         ),
         ("TA-12", "position-aside"): N_(
-            "No tile is set aside here, but a tile with exits {exits} is missing."
+            "No tile can be set aside here, but one with exits {exits} is missing."
         ),
         ("TA-16", "position-flood"): N_(
-            "One of the three is the flood, with a bid of 1 to {most}."
+            "One player must be the flood, with a bid from 1 to {most}."
         ),
-        ("TA-17", "position-sides"): N_("The two who are not the flood have a side each."),
-        ("TA-18", "position-left"): N_("The flood has left: it cannot be {seat}’s turn."),
-        ("TA-11", "position-over"): N_("There is no tile left to draw: the game is over."),
+        ("TA-17", "position-sides"): N_("The two who are not the flood must have a side each."),
+        ("TA-18", "position-left"): N_("The flood is out: it cannot be {seat}’s turn."),
+        ("TA-11", "position-over"): N_("No tile is left to draw: the game is over."),
         ("record", "position-early"): N_(
-            "Neither the auction nor the drawing of the first tiles in hand is written down as a "
-            "position."
+            "The auction and the draw of the first tiles in hand cannot be written as a position."
         ),
     }
 )

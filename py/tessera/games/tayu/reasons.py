@@ -23,13 +23,14 @@ _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("wes
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
 #: Reasons for a bid, for a pass (TA-16), for either side (TA-17), for an answer (TA-12).
 _BIDS: Final = N_(
-    "For {bid} a side needs at least {sum} on its two coasts together, as with {one} × {other}."
+    "To reach {bid}, a side needs at least {sum} on its two coasts together, such as "
+    "{one} × {other}."
 )
 _PASSES: Final = N_(
-    "Any lower bid fails once a side has {one} on one of its coasts and {other} on the other."
+    "Any lower bid fails once a side has {one} on one coast and {other} on the other."
 )
 _LOWEST: Final = N_("No bid is lower than 1.")
-_EITHER: Final = N_("The board is still empty: each side is as far from its coasts as the other.")
+_EITHER: Final = N_("The board is still empty: both sides are equally far from their coasts.")
 _CLOSED: Final = N_("No tile of any kind fits any more.")
 _ENDING: Final = (
     N_("If the game ended now, it would be a draw: nobody has scored."),
@@ -87,7 +88,7 @@ def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> C
     own, found = SIDES.index(side), []
     for count, near, text, whole in (
         (distances, -1, _away, N_("the water is {where}")),
-        (_waiting, 1, _open, N_("the water has {where}")),
+        (_waiting, 1, _open, N_("the canals have {where}")),
     ):
         now, then, told = count(worse), count(better), list[tuple[str, str]]()
         for coast in (own, own + 2, 1 - own, 3 - own):

@@ -18,8 +18,8 @@ _ENDS: Final = {
 }
 #: TA-8: coasts of the side that won.
 _BOTH: Final = {
-    "ns": N_("The north coast counts {one}, the south coast {other}."),
-    "ew": N_("The west coast counts {one}, the east coast {other}."),
+    "ns": N_("The north coast has {one}, the south coast {other}."),
+    "ew": N_("The west coast has {one}, the east coast {other}."),
 }
 
 
@@ -47,11 +47,11 @@ def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[st
 
 #: Sentences on the side that came nearest to the bid (TA-19), by side.
 _NEAREST: Final = {
-    "ns": N_("North–South came nearest to the bid: {high} of {bid}."),
-    "ew": N_("East–West came nearest to the bid: {high} of {bid}."),
+    "ns": N_("North–South came closest to the bid: {high} of {bid}."),
+    "ew": N_("East–West came closest to the bid: {high} of {bid}."),
 }
 #: Sentence on two sides that came equally near (TA-19).
-_BOTH_NEAR: Final = N_("Both sides came to {high} of the {bid} that were bid.")
+_BOTH_NEAR: Final = N_("Both sides have {high}; the bid was {bid}.")
 
 
 def _nearest(_: Words, seen: Observation) -> str:
@@ -99,7 +99,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     north_south, east_west = seen.network.products
     counts = {"ns": north_south, "ew": east_west, "bid": bid}
     if len(winners) > 1:
-        text = N_("{shared} Both sides have {ns}, and the flood had bid {bid}.")
+        text = N_("{shared} Both sides have {ns}; the flood bid {bid}.")
         return _(text, shared=players.shared(_, winners), **counts)
     if not seen.left:
         return players.ended(_, winners[0], *_BY_FLOOD, **counts)
@@ -120,7 +120,7 @@ _BY_FLOOD: Final = (
 )
 #: The same sentences on a side that has won (TA-19).
 _BY_SIDE: Final = (
-    N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
-    N_("You won: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
-    N_("You lost: {seat} wins. North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
+    N_("{seat} wins: North–South {ns}, East–West {ew}; the flood bid {bid}."),
+    N_("You won: North–South {ns}, East–West {ew}; the flood bid {bid}."),
+    N_("You lost: {seat} wins. North–South {ns}, East–West {ew}; the flood bid {bid}."),
 )

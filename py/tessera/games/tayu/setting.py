@@ -35,7 +35,7 @@ from tessera.games.tayu.rules import GAME
 from tessera.games.tayu.shapes import icon
 from tessera.games.tayu.stages import DRAW
 from tessera.games.tayu.state import TaYu, rows
-from tessera.games.tayu.tiles import COPIES, EAST, HEADINGS, KIND_OF, KINDS
+from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, KINDS
 from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
@@ -46,7 +46,7 @@ HAND, NEXT = "hand", "next"
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
-_LIES: Final = N_("How it lies")
+_LIES: Final = N_("Direction")
 _HAND: Final = N_("In hand: {seat}")
 _NEXT: Final = {"L": N_("Next in the left row"), "R": N_("Next in the right row")}
 _LEFT: Final = {"L": N_("Tiles in the left row"), "R": N_("Tiles in the right row")}
@@ -164,9 +164,8 @@ class Lying:
         return found if len(found) > Counter(map(kind_of, self.tiles))[kind] else []
 
     def _used_up(self, kind: int) -> Exception:
-        facts: dict[str, int] = {"count": COPIES + 1, "drawn": COPIES}
         exits = tuple(KINDS[kind])
-        return refuse("TA-2", "position-drawn", header=POSITION, exits=exits, **facts)
+        return refuse("TA-2", "position-used", header=POSITION, exits=exits)
 
     def _swap(self, one: int, other: int) -> None:
         """Exchange two tiles of the block; the hands keep the tiles that they hold."""

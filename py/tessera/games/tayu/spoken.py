@@ -136,7 +136,7 @@ def _standing(
 def _empty(_: Words) -> Mapping[str, str]:
     told = {}
     for square, name in enumerate(SQUARES):
-        text = N_("{square}: doubled coast") if is_special(square) else N_("{square}: empty")
+        text = N_("{square}: doubled square") if is_special(square) else N_("{square}: empty")
         told[name] = _(text, square=name)
     return told
 

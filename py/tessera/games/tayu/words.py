@@ -46,8 +46,8 @@ _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("We
 #: Requests at each stage: to a player by name, to you, and the rule.
 _ASKED: Final = {
     BARE: (
-        N_("{seat}: draw the tile that you keep hidden"),
-        N_("Your turn: draw the tile that you keep hidden"),
+        N_("{seat}: draw a tile to keep hidden"),
+        N_("Your turn: draw a tile to keep hidden"),
         "TA-14",
     ),
     DRAW: (
@@ -56,10 +56,10 @@ _ASKED: Final = {
         "TA-2",
     ),
     AGAIN: (N_("{seat}: draw another tile"), N_("Draw another tile"), "TA-12"),
-    TAKE: (N_("{seat}: take a side, and begin"), N_("You begin: take a side"), "TA-17"),
+    TAKE: (N_("{seat}: take a side and begin"), N_("You begin: take a side"), "TA-17"),
     ASK: (
-        N_("{seat}: nothing fits and nobody has scored: set the tile aside?"),
-        N_("Nothing fits and nobody has scored: set the tile aside?"),
+        N_("{seat}: nothing fits and nobody has scored. Set the tile aside?"),
+        N_("Nothing fits and nobody has scored. Set the tile aside?"),
         "TA-12",
     ),
     SET_ASIDE: (
@@ -70,8 +70,8 @@ _ASKED: Final = {
 }
 #: The question if no tile can ever be placed again (TA-12).
 _CLOSED: Final = (
-    N_("{seat}: no tile of any kind fits any more. Set this one aside all the same?"),
-    N_("No tile of any kind fits any more. Set this one aside all the same?"),
+    N_("{seat}: no tile of any kind fits any more. Set this one aside anyway?"),
+    N_("No tile of any kind fits any more. Set this one aside anyway?"),
 )
 #: Sentences on the draw of a tile that is seen (TA-2), by row: about a player, and to you.
 _SHOWN_ROW: Final = {
@@ -133,8 +133,8 @@ _LOWER_BID: Final = (
 )  # fmt: skip
 #: The request once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
-    N_("{seat}: nothing is lower than 1, pass"),
-    N_("Your turn: nothing is lower than 1, pass"),
+    N_("{seat}: no bid is lower than 1, so pass"),
+    N_("Your turn: no bid is lower than 1, so pass"),
 )
 
 
@@ -150,7 +150,7 @@ def _place_asked(_: Words, seen: Observation) -> tuple[str, str]:
     hand = seen.hands[seen.form.seats.index(seen.drawer)]
     rule = "TA-14"
     if not set(hand) <= set(KINDS):
-        text = N_("{seat} looks at two tiles"), N_("You look at two tiles")
+        text = N_("{seat} chooses between two tiles"), N_("You choose between two tiles")
     elif seen.form.two:
         text = N_("{seat}: place one of your two tiles"), N_("Place one of your two tiles")
     elif not seen.network.tiles:
@@ -213,8 +213,8 @@ def _left(_: Words, after: Observation) -> str:
     """Sentence on the flood's leaving (TA-18)."""
     assert after.auction is not None and after.flood is not None
     text = (
-        N_("A side has reached {bid}: the flood places no more."),
-        N_("A side has reached {bid}: you, the flood, place no more."),
+        N_("A side has reached {bid}: the flood is out."),
+        N_("A side has reached {bid}: you, the flood, are out."),
     )
     return WORDS.to(_, after.flood, *text, bid=after.auction.low)
 
@@ -290,7 +290,7 @@ class TaYuWords(GameWords):
             return _place_asked(_, seen)
         if seen.stage == LAST:
             # TA-11, TA-12, TA-14
-            ends = N_("{seat}: nothing fits, the game ends"), N_("Nothing fits: the game ends")
+            ends = N_("{seat}: nothing fits, so the game ends"), N_("Nothing fits: the game ends")
             rule = seen.form.ending(seen.network.products)
             return self.to(_, seen.mover, *ends), rule
         text, yours, rule = _ASKED[seen.stage]
@@ -302,7 +302,7 @@ class TaYuWords(GameWords):
         """Sentence on the meaning of dots, until every player has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
-        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it turns to fit."))
+        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it rotates to fit."))
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
         return " ".join(_told(_, before, text, after))
@@ -359,7 +359,7 @@ class TaYuWords(GameWords):
         if auction is None:
             return ""
         if seen.flood == value:
-            return _(N_("the flood, which is out")) if seen.left else _(N_("the flood"))
+            return _(N_("the flood (out)")) if seen.left else _(N_("the flood"))
         place = seen.form.seats.index(value)
         if auction.passed[place]:
             return _(N_("passed"))
