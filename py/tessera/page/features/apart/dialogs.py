@@ -31,8 +31,10 @@ _UNREAD: Final = N_(
     "What is saved stays as it is. Reload this page, open the text in another browser that has "
     "your key, or ask the others for the newest link."
 )
-_FROM_ELSEWHERE: Final = N_("From another of your browsers: open the game there and press “Send "
-                            "again”. If that is missing, use the last link you were sent.")  # fmt: skip
+_FROM_ELSEWHERE: Final = N_(
+    "From another of your browsers: open the game there and press “Send again”. If it is not "
+    "there, use the last link you were sent."
+)
 _COPYING: Final = live(f"{TEXT}-told")
 
 

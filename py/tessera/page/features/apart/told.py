@@ -48,8 +48,8 @@ ARRIVED: Final[Mapping[str, str]] = {
     CROSSED: N_("Another rematch of this game was already started here: agree on one of them and "
                 "delete the other."),
 }  # fmt: skip
-_DRAWN: Final = N_("First, chance and hidden tiles are settled by exchanging a few links before "
-                   "play.")  # fmt: skip
+_DRAWN: Final = N_("Random draws and hidden tiles are settled first, by exchanging a few links "
+                   "before play.")  # fmt: skip
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
 #: Sentences by stage; `_TELLS` has the other stages.
 _STANDS: Final = {
@@ -59,8 +59,8 @@ _STANDS: Final = {
     apart.WAITS: N_("Waiting for {name}."),
     apart.OVER: N_("The game is over."),
 }  # fmt: skip
-_UNREAD: Final = N_("The newest link of this game cannot be read here: this is the game before "
-                    "it. Reload this page, or paste a newer link.")  # fmt: skip
+_UNREAD: Final = N_("The newest link of this game cannot be read here: this is how the game "
+                    "stood before. Reload this page, or paste a newer link.")  # fmt: skip
 #: Kinds of links with news, which may have been meant for another player.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
@@ -95,7 +95,7 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
     state, lost = held.standing, held.standing.unopened
-    text = N_("The game ends unrevealed: {name} says that the key of {lost} is lost.")
+    text = N_("The game ends, tiles unrevealed: {name} says that the key of {lost} is lost.")
     if lost is None:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders went unanswered. {name} closed "
@@ -229,7 +229,7 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
                   "accept, your seat goes to someone else.")  # fmt: skip
         if not held.standing.remote.reseats:
             text = N_("{name} says that your key is lost. If you decline, you play on; if you "
-                      "accept, the game ends unrevealed.")  # fmt: skip
+                      "accept, the game ends, tiles unrevealed.")  # fmt: skip
     return _(text, name=name, lost=lost)
 
 
@@ -283,7 +283,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     if not held.decisions:
         return _came(_, held, ui)
     if held.decisions == ("refuse",) and held.stage == apart.TURN:
-        return _(N_("You decline: your turn tells them."))
+        return _(N_("You decline: this is sent with your turn."))
     return ""
 
 
