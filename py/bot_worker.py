@@ -1,16 +1,14 @@
-"""The entry of the bots' worker: thinks in slices, and listens between them.
+"""Entry of the bots' worker: it thinks in slices and reads messages between them.
 
-The page asks ``{"do": "think", "id": number, "game": its id, "view": a record, "level": 0 to 5,
-"seed": number, "tells": whether what is thought may be shown, "cap": seconds or null}``; with a
-cap of its own a search does not wait for a proof. ``{"do": "stop", "id": number}`` ends a question
-and all before it. The answers: ``{"kind": "progress", "id": number}`` now and then, and in the
-end ``{"kind": "move", "id": number, "move": the rest of the turn}``. Where it tells, both hold what
-is thought so far: ``depth``, ``nodes``, ``line``, ``verdict`` (`tessera.search.telling.Verdict`),
-``share`` in hundredths of the budget, null while it looks for a proof; and the last one whether it
-was ``stopped`` before.
+Questions: ``{"do": "think", "id": number, "game": id, "view": a record, "level": 0 to 5, "seed":
+number, "tells": true to report thoughts, "cap": seconds or null}``, where a search with a cap does
+not wait for a proof; ``{"do": "stop", "id": number}`` ends a question and all before it; for
+studies ``analyse``, ``try`` and ``review`` (`tessera.search.answers`).
 
-Where somebody studies it is also asked to ``analyse``, ``try`` and ``review``:
-`tessera.search.answers` describes these messages.
+Answers: ``{"kind": "progress", "id": number}`` now and then, at last ``{"kind": "move", "id":
+number, "move": the rest of the turn}``. With ``tells`` both hold ``depth``, ``nodes``, ``line``,
+``verdict`` (`tessera.search.telling.Verdict`) and ``share`` (hundredths of the budget, null while a
+proof is sought), and the last one ``stopped``, true if the search was.
 """
 
 import asyncio
@@ -31,20 +29,20 @@ from tessera.search import telling
 from tessera.search.pacing import CAPS, Pace
 from tessera.search.thinking import Thinking
 
-#: How often to report, in seconds.
+#: Seconds between two reports.
 REPORT = 0.2
-#: What may be asked by who studies.
+#: Questions of a study.
 STUDYING = ("analyse", "try", "review")
 
 
 class Thinker:
-    """Answers the page; ``stopped`` is the newest question that is to be ended."""
+    """Answers the page's messages; questions with ids up to ``stopped`` are over."""
 
     def __init__(self) -> None:
         self.stopped = 0
 
     def handle(self, text: str) -> Awaitable[None]:
-        """Answer one message of the page; one to stop counts at once, before the next slice."""
+        """Handle one message of the page; "stop" takes effect before the next slice."""
         message = json.loads(text)
         if message["do"] == "stop":
             self.stopped = max(self.stopped, message["id"])
@@ -55,7 +53,7 @@ class Thinker:
         return asyncio.sleep(0)
 
     async def think(self, message: dict[str, Any]) -> None:
-        """Search until done or stopped, with a report now and then; post the turn."""
+        """Search until done or stopped, report progress, then post the turn."""
         number, game = message["id"], message["game"]
         archives.gather(game)
         level, cap = message["level"], message["cap"]
@@ -79,7 +77,7 @@ class Thinker:
         post(kind="move", id=number, move=match.written(thinking.best()), **told)
 
     async def study(self, message: dict[str, Any]) -> None:
-        """Answer a question of somebody who studies, or refuse it."""
+        """Answer a question of a study, or post the rules' reason to refuse it."""
         archives.gather(message["game"])
         try:
             if message["do"] == "review":
@@ -91,7 +89,7 @@ class Thinker:
 
     async def analyse(self, message: dict[str, Any]) -> None:
         """Deepen an analysis until it is stopped, done or out of time."""
-        from tessera.search import answers  # noqa: PLC0415 - only who studies needs it
+        from tessera.search import answers  # noqa: PLC0415 - only studies need it
 
         number, game = message["id"], message["game"]
         tries = message["do"] == "try"
@@ -101,7 +99,7 @@ class Thinker:
         pace, last = Pace(found, cap, perf_counter, waits=False), 0.0
         while not pace.over and number > self.stopped:
             pace.advance()
-            # The first word comes as soon as there is a line.
+            # The first report comes as soon as there is a line.
             if perf_counter() - last > REPORT and not tries and found.best():
                 last = perf_counter()
                 post(kind="progress", id=number, **answers.told(found))
@@ -112,7 +110,7 @@ class Thinker:
             post(kind="analysis", id=number, done=found.done, **answers.told(found))
 
     async def review(self, message: dict[str, Any]) -> None:
-        """Go through a match, once and as often more as is asked, until stopped."""
+        """Judge the turns of a match, and ``refine`` times again, until stopped."""
         from tessera.search import answers  # noqa: PLC0415
 
         number, game = message["id"], message["game"]
@@ -134,7 +132,7 @@ class Thinker:
 
 
 def thought(pace: Pace[Thinking], budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:
-    """What a search thinks so far, as it may be shown."""
+    """A search's thoughts so far, as fields of an answer."""
     found = pace.search.progress()
     return {
         "depth": found.depth,
@@ -146,7 +144,6 @@ def thought(pace: Pace[Thinking], budget: int, leads: tuple[int, int, int]) -> d
 
 
 def post(**answer: object) -> None:
-    """Send an answer to the page."""
     js.postMessage(json.dumps(answer))
 
 

@@ -1,4 +1,4 @@
-"""The entry of the page."""
+"""Entry of the page: make the house importable, then start."""
 
 import marshal
 import struct
@@ -9,23 +9,20 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-#: The house, packed as the one file of a zip: behind a header of so many bytes (archives.py).
+#: The house, packed as the only file of a zip (archives.py); the bytes of header before it.
 HOUSE, HEADER = "./house.zip", 41
-#: Of a file in a zip: how it begins, its fields from the size on, where they stand, their end.
+#: A file's header in a zip: the signature, the fields from the size on, their offset, the length.
 BEGIN, FIELDS, AT, END = b"PK\3\4", "<IIHH", 18, 30
-#: So many bytes stand before the code of a compiled module.
+#: Bytes before the code in a compiled module.
 BEFORE_CODE = 16
 
 
 class House:
-    """Imports compiled modules from the archive in memory: zipimport would open it for each.
-
-    An archive of sources is left to zipimport.
-    """
+    """Importer of compiled modules from memory; zipimport, which is slower, imports sources."""
 
     def __init__(self, archive: bytes) -> None:
         self.archive = archive
-        #: Where each file begins and ends.
+        #: Offsets of each file's begin and end.
         self.places: dict[str, tuple[int, int]] = {}
         end = 0
         while archive.startswith(BEGIN, end):
@@ -38,7 +35,7 @@ class House:
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a module is, if it is here and compiled."""
+        """Return a module's spec; None if it is not here compiled."""
         loader: Any = self
         stem = fullname.replace(".", "/")
         for file, is_package in ((f"{stem}.pyc", False), (f"{stem}/__init__.pyc", True)):
@@ -53,12 +50,11 @@ class House:
         """Leave it to Python."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run a module's code."""
         assert module.__spec__ is not None
         exec(marshal.loads(self._content(module.__spec__.origin)[BEFORE_CODE:]), vars(module))
 
     def get_data(self, path: str) -> bytes:
-        """A file's content, by its path in the archive. Raises `OSError` if there is none."""
+        """Return a file's content by its path in the archive. Raises `OSError` if there is none."""
         return self._content(path.removeprefix(f"{HOUSE}/"))
 
     def _content(self, name: str | None) -> bytes:
@@ -69,7 +65,7 @@ class House:
 
 
 def open_house() -> House:
-    """Make what is in the house importable."""
+    """Unpack the house in place and make its modules importable."""
     with open(HOUSE, "r+b") as packed:
         archive = zlib.decompress(packed.read()[HEADER:], -zlib.MAX_WBITS)
         packed.seek(0)
@@ -81,7 +77,7 @@ def open_house() -> House:
 
 
 if __name__ == "__main__":
-    if "tessera" not in sys.modules:  # else it was remembered (scripts/website/remembering.py)
+    if "tessera" not in sys.modules:  # else the snapshot has it (scripts/website/remembering.py)
         open_house()
     from tessera.page.start import start
 

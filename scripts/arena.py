@@ -1,20 +1,19 @@
-"""Bots against each other, in sets that share all chance, on all cores or on a cluster.
+"""Play bots against each other, on all cores or on a cluster, and print how strong they are.
 
     python3 scripts/arena.py GAME FIRST SECOND [--sets 100 | --sprt 0.65 0.75] [--into FILE] …
 
-A set is as many games as there are sides: the same deal and the same opening, the first player
-once on each side, the second on all others. Players: ``0`` to ``5``, ``random``, ``greedy``,
-``uct:2000`` (plain UCT, so many playouts a move), a level with changed numbers (``3?TILE=110``),
-or ``engine`` with ``--engine "command"`` for a program that speaks the line protocol, and answers
-within ``--patience`` seconds.
+In a set all games have the same deal and opening; the first player has each side once, the second
+all others. Players: ``0`` to ``5``, ``random``, ``greedy``, ``uct:2000`` (plain UCT with so many
+playouts a move), a level with changed numbers (``3?TILE=110``), or ``engine`` with ``--engine
+"command"`` for a program that speaks the line protocol and answers within ``--patience`` seconds.
 
 ``--sprt LOW HIGH`` plays until a share of LOW of the points can be told from one of HIGH with 5 %
-error either way, or ``--sets`` have been played. Every game is kept in ``--into``; started
-again with the same words, the arena goes on where it was, and plays anew what an engine's fault
-ended. Games count in the order of their sets, whichever core was first: a result never hangs on
-the machine. ``--dask ADDRESS`` sends them to a cluster's workers.
+error either way, or until ``--sets`` have been played. Every game is kept in ``--into``; the same
+command continues where it stopped, and replays games that an engine's fault ended. Games count in
+the order of their sets, so a result never depends on the machine. ``--dask ADDRESS`` sends them to
+the workers of a cluster.
 
-Exit status: 0; 1 if a player failed in a game; 2 for what cannot be done.
+Exit status: 0; 1 if a player failed in a game; 2 if the arena cannot run.
 """
 
 from __future__ import annotations
@@ -46,26 +45,43 @@ if TYPE_CHECKING:
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
     """What the command line asks for."""
-    parser = argparse.ArgumentParser(description="Let bots play each other, and measure them.")
-    parser.add_argument("game", choices=catalogue.GAMES)
-    parser.add_argument("first")
-    parser.add_argument("second")
-    parser.add_argument("--seats", type=whole(0))
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--sets", type=whole(1), help="100, or 2000 at most with --sprt")
-    parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"))
-    parser.add_argument("--seed", type=whole(), default=0, help="decides all chance (0)")
-    said = "turns drawn by lot at first (0)"
-    parser.add_argument("--lead-in", type=whole(0), default=0, help=said)
-    parser.add_argument("--nodes", type=whole(1), help="positions a decision, for all levels")
-    parser.add_argument("--side", default="", help="which FIRST has in all games; a set is one")
-    parser.add_argument("--engine", metavar="COMMAND", help="the program that plays for `engine`")
-    said = f"how long an engine may take for an answer ({PATIENCE})"
+    parser = argparse.ArgumentParser(
+        description="Play two bots against each other and print how strong they are.",
+        epilog="Example: python3 scripts/arena.py shacru 4 3 --lead-in 4 --sprt 0.65 0.75",
+    )
+    games = ", ".join(catalogue.GAMES)
+    parser.add_argument("game", choices=catalogue.GAMES, metavar="GAME", help=games)
+    said = "player: 0 to 5, random, greedy, uct:N or engine"
+    parser.add_argument("first", metavar="FIRST", help=said)
+    parser.add_argument("second", metavar="SECOND", help="its opponent, named likewise")
+    said = "number of players (the game's usual number)"
+    parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
+    said = "set an option of the game; may be repeated"
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
+    said = "sets of games to play (100; with --sprt up to 2000)"
+    parser.add_argument("--sets", type=whole(1), metavar="N", help=said)
+    said = "stop once shares LOW and HIGH (0 to 1) are told apart"
+    parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
+    said = "seed of all chance (0)"
+    parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
+    said = "random turns at the start of each game (0)"
+    parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
+    said = "positions per decision, for all levels (their own)"
+    parser.add_argument("--nodes", type=whole(1), metavar="N", help=said)
+    said = "side of FIRST in all games (each side in turn)"
+    parser.add_argument("--side", default="", help=said)
+    said = "program that plays as `engine`, in the line protocol"
+    parser.add_argument("--engine", metavar="COMMAND", help=said)
+    said = f"longest time for one answer of the engine ({PATIENCE})"
     parser.add_argument("--patience", type=whole(1), default=PATIENCE, metavar="SECONDS", help=said)
-    said = "cores (all)"
-    parser.add_argument("--jobs", type=whole(1), default=os.cpu_count() or 1, help=said)
-    parser.add_argument("--dask", metavar="ADDRESS", help="a cluster's scheduler")
-    parser.add_argument("--into", type=Path, metavar="FILE", help="where the games are kept")
+    said = "processor cores to use (all)"
+    parser.add_argument(
+        "--jobs", type=whole(1), default=os.cpu_count() or 1, metavar="N", help=said
+    )
+    said = "play on a Dask cluster: address of its scheduler"
+    parser.add_argument("--dask", metavar="ADDRESS", help=said)
+    said = "file that keeps the games (one in .cache/arena)"
+    parser.add_argument("--into", type=Path, metavar="FILE", help=said)
     asked = parser.parse_args(words)
     if asked.sprt and not 0 < asked.sprt[0] < asked.sprt[1] < 1:
         parser.error("--sprt LOW HIGH: two shares with 0 < LOW < HIGH < 1")

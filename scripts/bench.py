@@ -7,14 +7,13 @@
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
 wrong-files clicks canals elections links reading studies bots proofs``; ``against`` and ``clone``
-run only when asked for. ``start`` runs in Chromium, Firefox and WebKit, as far as they are
-installed, or in those that ``--engines`` names. ``--only worker --against BUILD`` times a bot's
-first answer beside another build's. A commit is built once, by its own scripts, and kept in
-``.cache/builds``.
+run only on request. ``start`` runs in Chromium, Firefox and WebKit, as far as they are installed,
+or in the browsers of ``--engines``. ``--only worker --against BUILD`` times a bot's first answer
+beside another build's. A commit is built once, by its own scripts, and kept in ``.cache/builds``.
 
-All that is compared is measured in turn within one run, and medians count. The speed of a fixed
-plain loop comes first, so that figures of different machines can be compared. The exit status is
-0 also when a target is missed: a busy machine is no fault.
+Compared builds are measured in turn within one run, and medians count. The speed of a fixed plain
+loop comes first, so that figures of different machines can be compared. The exit status is 0 even
+if a target is missed: a busy machine is no fault.
 """
 
 from __future__ import annotations
@@ -85,19 +84,25 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
 
 def arguments(names: list[str]) -> argparse.Namespace:
     """What the command line asks for."""
-    parser = argparse.ArgumentParser(description="Measure speed, start and smoothness.")
-    parser.add_argument("--json", type=Path, default=CACHE / "bench.json", help="where it goes")
-    parser.add_argument("--rounds", type=int, default=7, help="medians are of so many")
-    parser.add_argument("--only", nargs="+", choices=names, default=[], metavar="NAME")
-    parser.add_argument(
-        "--against",
-        nargs="?",
-        const=against.BASELINE,
-        metavar="BUILD",
-        help=f"compare with another build: a folder or a commit ({against.BASELINE})",
+    parser = argparse.ArgumentParser(
+        description="Measure speed, start and smoothness; print a table and write JSON.",
+        epilog="Example: python3 scripts/bench.py --only start bytes --rounds 3",
     )
+    said = "file for the figures (.cache/bench.json)"
+    parser.add_argument(
+        "--json", type=Path, default=CACHE / "bench.json", metavar="FILE", help=said
+    )
+    said = "repetitions, of which the median counts (7)"
+    parser.add_argument("--rounds", type=int, default=7, metavar="N", help=said)
+    said = f"run only these (all but against and clone): {', '.join(names)}"
+    parser.add_argument("--only", nargs="+", choices=names, default=[], metavar="NAME", help=said)
+    said = f"build to compare with: folder or commit ({against.BASELINE})"
+    parser.add_argument("--against", nargs="?", const=against.BASELINE, metavar="BUILD", help=said)
     every = (browsers.CHROMIUM, *browsers.ELSEWHERE)
-    parser.add_argument("--engines", nargs="+", choices=every, default=every, help="for the start")
+    said = f"browsers for `start` (all): {', '.join(every)}"
+    parser.add_argument(
+        "--engines", nargs="+", choices=every, default=every, metavar="NAME", help=said
+    )
     asked = parser.parse_args()
     usual = [name for name in names if name not in ("against", "clone")]
     asked.only = asked.only or (["against"] if asked.against else usual)

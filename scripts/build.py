@@ -1,12 +1,13 @@
-"""Make ``dist/``: the one artifact that is tested and deployed.
+"""Build the site into ``dist/``, which is tested and deployed as it is.
 
     python3 scripts/build.py [--no-offline] [--stock-wasm] [--out FOLDER]
     python3 scripts/build.py --one-file [FILE]     # the whole site in tessera.html
 
 ``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
-``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
-addresses in it are relative. ``--stock-wasm`` leaves Pyodide's machine code as it comes: use it to
-find out whether our changes to that code cause a fault.
+``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own code). All
+addresses in it are relative. ``--no-offline`` replaces the service worker by ``static/sw-off.js``,
+which removes it from browsers. ``--stock-wasm`` leaves Pyodide's machine code unchanged, to find
+out whether our changes to that code cause a fault.
 """
 
 from __future__ import annotations
@@ -27,21 +28,22 @@ NAME: Final = "tessera.html"
 
 def read_arguments() -> argparse.Namespace:
     """What the command line asks for; ``out`` is where the site will be."""
-    parser = argparse.ArgumentParser(description="Make the site.")
-    parser.add_argument("--no-offline", action="store_true", help="see static/sw-off.js")
-    parser.add_argument(
-        "--stock-wasm", action="store_true", help="Pyodide's machine code untouched"
+    parser = argparse.ArgumentParser(
+        description="Build the site, ready to be copied to a host.",
+        epilog="Example: python3 scripts/build.py --address https://example.org/games/",
     )
-    parser.add_argument("--address", default="", help="where the site will stand: https://…/")
+    said = "make browsers forget the offline copy of the site"
+    parser.add_argument("--no-offline", action="store_true", help=said)
+    said = "leave Pyodide's machine code unchanged, to find faults"
+    parser.add_argument("--stock-wasm", action="store_true", help=said)
+    said = "public address of the site, https://…/ (none)"
+    parser.add_argument("--address", default="", metavar="URL", help=said)
+    said = f"write the whole site into one file instead ({NAME})"
     parser.add_argument(
-        "--one-file",
-        type=Path,
-        nargs="?",
-        const=Path(NAME),
-        metavar="FILE",
-        help=f"the whole site in one file instead ({NAME})",
+        "--one-file", type=Path, nargs="?", const=Path(NAME), metavar="FILE", help=said
     )
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder to write (dist)")
+    said = "folder to write the site to (dist)"
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help=said)
     asked = parser.parse_args()
     target: Path = asked.out
     if ROOT.is_relative_to(target.resolve()) or (target.exists() and not target.is_dir()):

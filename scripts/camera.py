@@ -1,13 +1,13 @@
-"""Take pictures of every screen in all widths, themes and languages, to be looked at.
+"""Take pictures of every screen in all widths, themes and languages.
 
     python3 scripts/camera.py                                  # all of them: some minutes
     python3 scripts/camera.py --only home,pyrga-middle --widths 320 --themes dark --languages fr
     python3 scripts/camera.py --list
 
-They go into ``.pictures/<screen>/<width>-<theme>-<language>.png``, with a sheet of all pictures
-of a screen beside the folders. A word before a screen's first hyphen chooses all that begin
-with it. What is wider than its window is told, and so is a screen that could not be shown; then
-the exit status is 1. ``pictures/screens.py`` is the table of screens.
+They go into ``.pictures/<screen>/<width>-<theme>-<language>.png``; a sheet with all pictures of a
+screen lies beside these folders. The first word of a screen's name, before its first hyphen,
+chooses all screens that begin with it. Content wider than its window and screens that could not be
+shown are reported; then the exit status is 1. ``pictures/screens.py`` is the table of screens.
 """
 
 from __future__ import annotations
@@ -113,14 +113,25 @@ def chosen(only: str) -> list[Screen]:
 
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
-    parser = argparse.ArgumentParser(description="Take pictures of every screen.")
-    parser.add_argument("--only", default="", help="screens or their first words, with commas")
-    parser.add_argument("--widths", default=",".join(map(str, HEIGHTS)), help="in CSS pixels")
-    parser.add_argument("--themes", default=",".join(THEMES), help="light, dark")
-    parser.add_argument("--languages", default=",".join(LANGUAGES), help="en, fr")
-    parser.add_argument("--out", type=Path, default=PICTURES, help="the folder (.pictures)")
-    parser.add_argument("--site", type=Path, help="a built site (one is built now)")
-    parser.add_argument("--list", action="store_true", help="tell the screens' names")
+    parser = argparse.ArgumentParser(
+        description="Take pictures of every screen of the site. All of them take some minutes.",
+        epilog="Example: python3 scripts/camera.py --only home --widths 320 --themes dark",
+    )
+    said = "screens, or the first words of their names (all)"
+    parser.add_argument("--only", default="", metavar="NAME,…", help=said)
+    widths = ",".join(map(str, HEIGHTS))
+    said = f"window widths in CSS pixels ({widths})"
+    parser.add_argument("--widths", default=widths, metavar="N,…", help=said)
+    said = "colour themes (light,dark)"
+    parser.add_argument("--themes", default=",".join(THEMES), metavar="THEME,…", help=said)
+    said = "languages of the page (en,fr)"
+    parser.add_argument("--languages", default=",".join(LANGUAGES), metavar="CODE,…", help=said)
+    said = "folder for the pictures (.pictures)"
+    parser.add_argument("--out", type=Path, default=PICTURES, metavar="FOLDER", help=said)
+    said = "folder with a built site (build one now)"
+    parser.add_argument("--site", type=Path, metavar="FOLDER", help=said)
+    said = "print the names of all screens, and stop"
+    parser.add_argument("--list", action="store_true", help=said)
     return parser.parse_args()
 
 

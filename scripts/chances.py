@@ -1,15 +1,15 @@
-"""From what a search thinks to the chance to win: fit the curves to the ladder's games.
+"""Fit the curves from a search's score to the chance to win, to the ladder's games.
 
     python3 scripts/chances.py fit [--only GAME …] [--games 60] [--each 6]
     python3 scripts/chances.py show
 
-``fit`` looks at some positions of published games between neighbouring levels, as a review would
-with a part of its nodes, and finds of every game, by the number of its sides, the scale of the
-curve that explains best who won (`tessera.search.chance`). What it saw goes into
-``scripts/data/chances.json``. The scales are then written into the games' ``analysis`` modules by
-hand, and a test holds them against it. ``show`` prints what was found.
+``fit`` searches some positions of published games between neighbouring levels, with a part of a
+review's nodes. For every game and number of sides it finds the scale of the curve that best
+explains who won (`tessera.search.chance`), and writes the result to ``scripts/data/chances.json``.
+The scales are then copied by hand into the games' ``analysis`` modules; a test compares both.
+``show`` prints the result.
 
-Exit status: 0; 2 for what cannot be done.
+Exit status: 0; 2 if games or files cannot be read.
 """
 
 from __future__ import annotations
@@ -26,13 +26,27 @@ from tessera.games import catalogue
 
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
-    parser = argparse.ArgumentParser(description="Fit the curves from scores to chances.")
-    commands = parser.add_subparsers(required=True, dest="do")
-    command = commands.add_parser("fit", help="look at games, and find the scales")
-    command.add_argument("--only", nargs="+", choices=catalogue.GAMES, default=catalogue.GAMES)
-    command.add_argument("--games", type=whole(1), default=60, help="at most, of every form (60)")
-    command.add_argument("--each", type=whole(1), default=6, help="positions of a game (6)")
-    commands.add_parser("show", help="print what was found")
+    parser = argparse.ArgumentParser(
+        description="Fit the curves that turn a bot's score into a chance to win.",
+        epilog="Example: python3 scripts/chances.py show",
+    )
+    commands = parser.add_subparsers(required=True, dest="do", metavar="COMMAND")
+    said = "search positions of the ladder's games and fit the curves"
+    about = "Search positions of the ladder's games and fit the curves; this takes long."
+    example = "Example: python3 scripts/chances.py fit --only pyrga --games 20"
+    command = commands.add_parser("fit", help=said, description=about, epilog=example)
+    games = catalogue.GAMES
+    said = "games to fit (all)"
+    command.add_argument(
+        "--only", nargs="+", choices=games, default=games, metavar="GAME", help=said
+    )
+    said = "most matches to use of every form of a game (60)"
+    command.add_argument("--games", type=whole(1), default=60, metavar="N", help=said)
+    said = "positions to search in each match (6)"
+    command.add_argument("--each", type=whole(1), default=6, metavar="N", help=said)
+    about = "Print the fitted curves."
+    example = "Example: python3 scripts/chances.py show"
+    commands.add_parser("show", help="print the fitted curves", description=about, epilog=example)
     return parser.parse_args()
 
 

@@ -1,13 +1,14 @@
-"""Prove a built site: all files there, hashes right, nothing foreign, no address into nowhere.
+"""Check a built site: all files there, hashes right, nothing foreign, no broken address.
 
     python3 scripts/check_dist.py [FOLDER]     # dist
     python3 scripts/check_dist.py [FOLDER] --serve-like github-pages|netlify|nginx
 
-Prints what it weighs against its budgets, then what is wrong and where; the exit status is 1 if
-anything is. Needs nothing but Python's standard library, so it proves a copied site as well.
+Prints the site's weight against its budgets, then each fault and its place; the exit status is 1
+if there is one. It needs only Python's standard library, so it can check a copied site as well.
 
-``--serve-like`` also serves it on this machine by the rules of a host, as the host reads them from
-the site's own files, asks for every file in every coding, and prints what a first visit costs.
+``--serve-like`` also serves the site on this machine by a host's rules, as that host reads them
+from the site's own files, asks for every file in every coding, and prints the cost of a first
+visit.
 """
 
 from __future__ import annotations
@@ -328,9 +329,16 @@ def proven_for(host: str, folder: Path, files: Files) -> list[str]:
 
 def main() -> int:
     """Check the folder that the command line names."""
-    parser = argparse.ArgumentParser(description="Prove a built site.")
-    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
-    parser.add_argument("--serve-like", choices=HOSTS, help="prove it as this host sends it, too")
+    parser = argparse.ArgumentParser(
+        description="Check that a built site is complete, and weigh it against its budgets.",
+        epilog="Example: python3 scripts/check_dist.py dist --serve-like netlify",
+    )
+    said = "folder with the built site (dist)"
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=ROOT / "dist", metavar="FOLDER", help=said
+    )
+    said = f"host to imitate: {', '.join(HOSTS)} (none)"
+    parser.add_argument("--serve-like", choices=HOSTS, metavar="HOST", help=said)
     asked = parser.parse_args()
     folder: Path = asked.folder
     if not folder.is_dir():

@@ -1,9 +1,9 @@
-"""Checks the diagrams of the rules pages, and the lessons made of them: all they say must be so.
+"""Check that the diagrams of the rules pages, and the lessons made of them, agree with the rules.
 
     python3 scripts/diagrams.py [GAME …]     # lists diagrams that contradict the rules
     python3 scripts/diagrams.py --rule PY-3  # lists every mention of a rule, for a change of it
 
-What stands in ``static/rules/<game>.toml``: see `website.diagrams` and `website.lessons`.
+They are described in ``static/rules/<game>.toml``: see `website.diagrams` and `website.lessons`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,14 @@ from website.diagrams import FOLDER, faults, load
 def main() -> int:
     """Print what is wrong with the diagrams of some games, or of all."""
     files = [path.stem for path in sorted(FOLDER.glob("*.toml"))]
-    parser = argparse.ArgumentParser(description="Check the diagrams of the rules pages.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(files)} (all)")
-    parser.add_argument("--rule", metavar="ID", help="list every mention of a rule, such as PY-3")
+    parser = argparse.ArgumentParser(
+        description="List diagrams of the rules pages and lessons that contradict the rules.",
+        epilog="Example: python3 scripts/diagrams.py pyrga",
+    )
+    said = f"games to check: {', '.join(files)} (all)"
+    parser.add_argument("games", nargs="*", metavar="GAME", help=said)
+    said = "list every mention of a rule instead, such as PY-3"
+    parser.add_argument("--rule", metavar="ID", help=said)
     asked = parser.parse_args()
     if asked.rule:
         return mention(asked.rule, files, parser)

@@ -1,12 +1,12 @@
-"""Make the pictures that installing and sharing need, from ``static/icon.svg`` and the games.
+"""Draw the pictures for installing and sharing, from ``static/icon.svg`` and the games.
 
     python3 scripts/icons.py [--site FOLDER]     # writes static/icons/*.png, which are committed
 
-The page itself has no bitmaps; launchers, home screens and previews of links know nothing else.
-A real Chromium draws them: the mark on a ground of its own, for ``social.png`` the five boards in
-the middle of a game, by the games' own drawings and styles, and for ``wide.png`` and
-``narrow.png``, which those see who are asked to install the site, the site itself. It is built
-for that, or taken from ``FOLDER``.
+The page itself has no bitmaps, but launchers, home screens and previews of links need them. A real
+Chromium draws them: the icon on its own ground; for ``social.png`` the five boards in the middle
+of a game, by the games' own drawings and styles; and for ``wide.png`` and ``narrow.png``, shown
+when a browser offers to install the site, the site itself. It is built for that, or taken from
+``FOLDER``.
 """
 
 from __future__ import annotations
@@ -172,8 +172,12 @@ def windows(browser: Browser, site: str) -> None:
 
 def main() -> int:
     """Write all pictures."""
-    parser = argparse.ArgumentParser(description="Make the icons and the pictures for sharing.")
-    parser.add_argument("--site", type=Path, help="a built site (one is built now)")
+    parser = argparse.ArgumentParser(
+        description="Draw the icons and the previews for sharing into static/icons.",
+        epilog="Example: python3 scripts/icons.py --site dist",
+    )
+    said = "folder with a built site (build one now)"
+    parser.add_argument("--site", type=Path, metavar="FOLDER", help=said)
     asked = parser.parse_args()
     nodejs.packages()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it

@@ -1,21 +1,20 @@
-"""The ladder: how strong the levels are, proven by games that anybody can play again.
+"""The ladder: prove how strong the levels are, by games that anybody can play again.
 
     python3 scripts/ladder.py play [--only FORM …] [--up-to LEVEL] [--jobs N] [--dask ADDRESS]
     python3 scripts/ladder.py times [--only FORM …]      # in CPython and Chromium
     python3 scripts/ladder.py page [--check]             # static/pages/ladder.{en,fr}.md
     python3 scripts/ladder.py again [--only FORM …]      # do bots written anew play as before?
 
-``play`` plays the matches of `strength.ladder_plan` that are not finished, in the plan's order, and
-packs the games into ``scripts/data/arena/``; stopped, it goes on where it was. Games of other bots
-than today's are refused: delete their files, and they are played anew; or, where only the code
-was written otherwise, let ``again`` play some of the games once more, and it writes down whose
-bots chose the same turns throughout, and who plays otherwise: ``page`` marks that player's games as
-an earlier one's until they are played anew. ``page`` makes the pages from those games and from
-``scripts/data/arena/times.json``, which ``times`` writes; ``--check`` says whether they are as they
-would be made.
+``play`` plays the unfinished matches of `strength.ladder_plan` in order and packs the games into
+``scripts/data/arena/``; after an interruption it continues. Games of other bots than today's are
+refused. Delete their files to play them anew. If only the code was rewritten, ``again`` replays
+some games: it records which bots chose the same turns throughout and which player did not, and
+``page`` marks that player's games as an earlier one's until they are played anew. ``page`` writes
+the pages from the games and from ``scripts/data/arena/times.json``, which ``times`` writes;
+``--check`` only reports whether they are up to date.
 
 Exit status: 0; 1 if a player failed in a game, a game came out otherwise, or pages are stale;
-2 for what cannot be done.
+2 if files cannot be read or a cluster cannot be reached.
 """
 
 from __future__ import annotations
@@ -95,21 +94,34 @@ def climbed(rung: Rung, executor: Executor, cores: int) -> int:
 
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
-    parser = argparse.ArgumentParser(description="Measure how strong the levels are.")
-    commands = parser.add_subparsers(required=True, dest="do")
+    parser = argparse.ArgumentParser(
+        description="Measure how strong the bots' levels are, and publish it.",
+        epilog="Example: python3 scripts/ladder.py play --only pyrga --up-to 3",
+    )
+    commands = parser.add_subparsers(required=True, dest="do", metavar="COMMAND")
     names = [form.id for form in FORMS]
-    for name, does in (
-        ("play", "play what is not finished"),
-        ("times", "measure thinking times in CPython and in Chromium"),
-        ("page", "make the pages"),
-        ("again", "play some games again: do bots written anew choose as before?"),
+    every = os.cpu_count() or 1
+    for name, does, words in (
+        ("play", "Play the matches that are not finished.", "play --only pyrga --up-to 3"),
+        ("times", "Measure thinking times in CPython and Chromium.", "times --only pyrga"),
+        ("page", "Write the pages of the ladder.", "page --check"),
+        ("again", "Check that changed bots still play as before.", "again --only pyrga"),
     ):
-        command = commands.add_parser(name, help=does)
-        command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
-        command.add_argument("--up-to", type=whole(1), default=5, metavar="LEVEL")
-        command.add_argument("--jobs", type=whole(1), default=os.cpu_count() or 1)
-        command.add_argument("--dask", metavar="ADDRESS")
-        command.add_argument("--check", action="store_true")
+        said = does[0].lower() + does[1:-1]
+        example = f"Example: python3 scripts/ladder.py {words}"
+        command = commands.add_parser(name, help=said, description=does, epilog=example)
+        said = f"forms of games, but for `page` (all): {', '.join(names)}"
+        command.add_argument(
+            "--only", nargs="+", choices=names, default=names, metavar="FORM", help=said
+        )
+        said = "highest level to play, for `play` and `again` (5)"
+        command.add_argument("--up-to", type=whole(1), default=5, metavar="LEVEL", help=said)
+        said = "processor cores, for `play` and `again` (all)"
+        command.add_argument("--jobs", type=whole(1), default=every, metavar="N", help=said)
+        said = "address of a Dask cluster's scheduler, for `play`"
+        command.add_argument("--dask", metavar="ADDRESS", help=said)
+        said = "for `page`: only report whether it is up to date"
+        command.add_argument("--check", action="store_true", help=said)
     return parser.parse_args()
 
 

@@ -1,11 +1,11 @@
-"""Let Lighthouse look at the pages of the built site in a real Chromium.
+"""Run Lighthouse on the pages of the built site, in a real Chromium.
 
     python3 scripts/lighthouse.py [--site FOLDER] [--form FORM] [--looks N] [PAGE …]
 
-Without ``--site`` the site is built first, into ``.cache/site``. ``PAGE`` is an address within
-it, such as ``index.html`` or ``rules/pyrga.en.html``; without any, all pages are looked at, and
-a game. The site is served compressed, as a good host does. Prints the figures of each page, and
-every audit that found something, with its reason. Exit status 1: below a target (`TARGETS`).
+Without ``--site`` the site is built first, into ``.cache/site``. ``PAGE`` is an address within it,
+such as ``index.html`` or ``rules/pyrga.en.html``; the default is all pages, and a game. The site is
+served compressed, as a good host does. Prints the figures of each page and every audit that found
+something, with its reason. Exit status 1: below a target (`TARGETS`).
 """
 
 from __future__ import annotations
@@ -206,11 +206,18 @@ def tell(page: str, form: str, seen: Seen) -> bool:
 
 def main() -> int:
     """Look at what the command line asks for."""
-    parser = argparse.ArgumentParser(description="Let Lighthouse look at the site.")
-    parser.add_argument("pages", nargs="*", metavar="PAGE", help="an address in the site (all)")
-    parser.add_argument("--site", type=Path, help="a built site (one is built)")
-    parser.add_argument("--form", choices=FORMS, help="this one only")
-    parser.add_argument("--looks", type=int, default=3, help="at most, the best counts (3)")
+    parser = argparse.ArgumentParser(
+        description="Run Lighthouse on pages of the built site, in a real Chromium.",
+        epilog="Example: python3 scripts/lighthouse.py index.html --form mobile",
+    )
+    said = "pages of the site, such as rules/pyrga.en.html (all)"
+    parser.add_argument("pages", nargs="*", metavar="PAGE", help=said)
+    said = "folder with a built site (build one now)"
+    parser.add_argument("--site", type=Path, metavar="FOLDER", help=said)
+    said = f"device: {' or '.join(FORMS)} (both)"
+    parser.add_argument("--form", choices=FORMS, metavar="FORM", help=said)
+    said = "most runs of a page, of which the best counts (3)"
+    parser.add_argument("--looks", type=int, default=3, metavar="N", help=said)
     asked = parser.parse_args()
     nodejs.packages()
     site = asked.site or CACHE / "site"

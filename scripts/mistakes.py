@@ -1,13 +1,12 @@
-"""How many mistakes a review names: planted into the games of the strongest bots.
+"""Count the mistakes that a review names, out of those planted into games of the strongest bots.
 
     python3 scripts/mistakes.py [GAME …] [--count 10] [--seed 1]
 
-A turn of level 5 is replaced by one that loses 30 % of the chance to win or more, as ten times the
-nodes of a review's first pass see it (what seems to lose less than 5 % when all choices are
-valued is not looked at further, nor what seems to lose less than 20 % at three times the nodes);
-quick bots play on. As many turns that are best when looked at so deeply are held against the
-review, too: these it should not name. Both are counted after the first pass and after a refined
-one.
+A turn of level 5 is replaced by one that loses 30 % of the chance to win or more, as judged with
+ten times the nodes of a review's first pass; quick bots play on. (To save time, turns are dropped
+that seem to lose less than 5 % when all choices are valued, or less than 20 % at three times the
+nodes.) As many turns that are best at that depth are tested, too: a review should not name these.
+Both are counted after the first pass and after a refined one.
 """
 
 from __future__ import annotations
@@ -36,10 +35,16 @@ def counted(game: str, found: Sequence[Named]) -> str:
 
 def main() -> int:
     """Plant, review, and print a line for each game; how far it is goes to standard error."""
-    parser = argparse.ArgumentParser(description="Count the planted mistakes that reviews name.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them")
-    parser.add_argument("--count", type=whole(1), default=10, help="mistakes of a game (10)")
-    parser.add_argument("--seed", type=whole(), default=1, help="decides all chance (1)")
+    parser = argparse.ArgumentParser(
+        description="Plant mistakes into games of strong bots; count those that reviews name.",
+        epilog="Example: python3 scripts/mistakes.py shacru --count 20",
+    )
+    said = f"games to test: {', '.join(catalogue.GAMES)} (all)"
+    parser.add_argument("games", nargs="*", metavar="GAME", help=said)
+    said = "mistakes to plant in each game (10)"
+    parser.add_argument("--count", type=whole(1), default=10, metavar="N", help=said)
+    said = "seed of all chance (1)"
+    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help=said)
     asked = parser.parse_args()
     unknown = sorted({*asked.games} - {*catalogue.GAMES})
     if unknown:

@@ -1,9 +1,9 @@
-"""Make a new game, which is built, played and tested before a line of it is changed.
+"""Create a new game that is built, played and tested before a line of it is changed.
 
     python3 scripts/new_game.py NAME [--title TITLE]
 
-NAME stands in addresses, records and file names; the rules are called by its first two letters.
-The game is one of three in a row: change its files, which say where, one by one.
+NAME appears in addresses, records and file names; the rules' ids begin with its first two letters.
+The game is three in a row; change its files, which say where, one by one.
 """
 
 from __future__ import annotations
@@ -25,9 +25,14 @@ rules pages and diagrams (python3 scripts/diagrams.py {name}); its French
 
 def main() -> int:
     """Make it, or say in a sentence why not."""
-    parser = argparse.ArgumentParser(description="Make a new game.")
-    parser.add_argument("name", metavar="NAME", help="3 to 15 small letters and digits")
-    parser.add_argument("--title", help="what people read (NAME with a capital)")
+    parser = argparse.ArgumentParser(
+        description="Create a new game, three in a row, which you then change step by step.",
+        epilog='Example: python3 scripts/new_game.py hasami --title "Hasami Shogi"',
+    )
+    said = "id of the game: 3 to 15 lower-case letters and digits"
+    parser.add_argument("name", metavar="NAME", help=said)
+    said = "title that players read (NAME with a capital)"
+    parser.add_argument("--title", help=said)
     asked = parser.parse_args()
     title = asked.title or asked.name.capitalize()
     try:

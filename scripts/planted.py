@@ -1,12 +1,12 @@
-"""Plant known defects, each in a copy of the project, and see that the tests find them.
+"""Plant known defects, each in a copy of the project, and check that the tests find them.
 
     python3 scripts/planted.py                  # all of them
     python3 scripts/planted.py styles           # those whose names begin so
-    python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
+    python3 scripts/planted.py --whole --draw 10   # ten at random, with the whole default run
     python3 scripts/planted.py --mutants py/tessera/games --draw 10 --tests tests/rules
 
-For each defect, run the tests that ``--tests`` or its patch names, else ``test.py --changed``;
-``--long`` adds those of the long run. With ``--whole`` the whole default run follows.
+Each defect is tested by ``--tests``, by the tests that its patch names, or by ``test.py
+--changed``; ``--long`` adds those of the long run. With ``--whole`` the whole default run follows.
 ``--mutants`` draws small changes of the program itself (`testing.mutating`). Exit status: 1 if a
 defect is not found.
 """
@@ -25,17 +25,26 @@ from testing.planting import Planted
 def main() -> int:
     """Plant what is asked for, and tell what found it."""
     parser = argparse.ArgumentParser(
-        description="Plant known defects, and see that the tests find them."
+        description="Plant known defects and check that the tests find them.",
+        epilog="Example: python3 scripts/planted.py styles --draw 3",
     )
-    parser.add_argument("names", metavar="NAME", nargs="*", help="how names of defects begin")
-    parser.add_argument("--draw", type=int, metavar="N", help="so many of them, by chance")
-    parser.add_argument("--mutants", action="append", metavar="PLACE", help="mutants of this part")
-    parser.add_argument("--tests", action="append", metavar="PLACE", help="look with these tests")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
-    parser.add_argument("--seed", help="where chance comes from (the commit)")
-    parser.add_argument("--whole", action="store_true", help="look with all tests at last")
-    parser.add_argument("--long", action="store_true", help="look with the long run's tests")
-    parser.add_argument("--list", action="store_true", help="only tell what there is")
+    said = "defects whose names begin like this (all)"
+    parser.add_argument("names", metavar="NAME", nargs="*", help=said)
+    said = "only N of them, chosen at random (all; 10 mutants)"
+    parser.add_argument("--draw", type=int, metavar="N", help=said)
+    said = "plant random changes of this file or folder instead"
+    parser.add_argument("--mutants", action="append", metavar="PLACE", help=said)
+    said = "run these tests (those that each defect names)"
+    parser.add_argument("--tests", action="append", metavar="PLACE", help=said)
+    said = "copies of the project tested at once (2)"
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help=said)
+    parser.add_argument("--seed", metavar="TEXT", help="seed of all chance (the commit)")
+    said = "if these tests find nothing, run all default tests"
+    parser.add_argument("--whole", action="store_true", help=said)
+    said = "also run the tests of `test.py --long`"
+    parser.add_argument("--long", action="store_true", help=said)
+    said = "only list the defects"
+    parser.add_argument("--list", action="store_true", help=said)
     asked = parser.parse_args()
     seed = seeds.chosen(asked.seed)
     chosen = asked_for(asked, Random(seed))

@@ -4,8 +4,8 @@
     python3 scripts/serve.py --built [FOLDER]    # a site made by build.py
 
 Nothing is built: each file is made from the sources, in readable form, when a browser asks for it;
-Pyodide is served as it comes. Changed styles are exchanged in the open page; for every other change
-it reloads. Games go on, since the browser keeps them.
+Pyodide is served unchanged. Changed styles are exchanged in the open page; for every other change
+it reloads. Games continue, since the browser keeps them.
 """
 
 from __future__ import annotations
@@ -24,12 +24,16 @@ from tessera.command.numbers import whole
 
 def read_arguments() -> argparse.Namespace:
     """Read the command line; end the program if ``--built`` names a folder without a site."""
-    parser = argparse.ArgumentParser(description="Serve the site on this machine.")
-    parser.add_argument(
-        "--port", type=whole(0, 65_535), default=8000, help="the next free one is taken"
+    parser = argparse.ArgumentParser(
+        description="Serve the site on this machine; open pages follow changes of its sources.",
+        epilog="Example: python3 scripts/serve.py --port 8080",
     )
-    said = "serve a site made by build.py (dist)"
-    parser.add_argument("--built", type=Path, nargs="?", const=ROOT / "dist", help=said)
+    said = "port to use, or the next free one (8000)"
+    parser.add_argument("--port", type=whole(0, 65_535), default=8000, metavar="N", help=said)
+    said = "serve the site that build.py made in FOLDER (dist)"
+    parser.add_argument(
+        "--built", type=Path, nargs="?", const=ROOT / "dist", metavar="FOLDER", help=said
+    )
     asked = parser.parse_args()
     if asked.built and not (asked.built / "index.html").exists():
         parser.error(f"there is no site in {asked.built}: python3 scripts/build.py makes one")

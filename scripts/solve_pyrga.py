@@ -1,16 +1,16 @@
-"""Pyrga solved: makes the bots' book, and tells the values of positions.
+"""Solve Pyrga: make the bots' book and print the values of positions.
 
-    python3 scripts/solve_pyrga.py book [--table 29]       # hours; goes on where it was stopped
-    python3 scripts/solve_pyrga.py table                   # goes on where it was stopped
-    python3 scripts/solve_pyrga.py check [--games 200]     # the solver's rules against the house's
+    python3 scripts/solve_pyrga.py book [--table 29]       # hours; continues where it stopped
+    python3 scripts/solve_pyrga.py table                   # continues where it stopped
+    python3 scripts/solve_pyrga.py check [--games 200]     # the solver's rules against our own
     python3 scripts/solve_pyrga.py who Ca1 [--strict]      # who wins, and the nodes it took
     python3 scripts/solve_pyrga.py faults [--games 1000]   # where level 5 gives a result away
-    python3 scripts/solve_pyrga.py values                  # the first moves, from what is known
+    python3 scripts/solve_pyrga.py values                  # who wins after each first move
     python3 scripts/solve_pyrga.py tree                    # the proof on the page, by the book
 
-``--table BITS`` gives the solver 2^BITS places of 16 bytes: 29 are 8 GB. What took long is kept in
-``scripts/data/pyrga/answers.txt``; the book is ``py/tessera/games/pyrga/book_data.py``, the table
-of the first plies ``table_data.py`` beside it, and what it is made of stands in the cache. A C
+``--table BITS`` gives the solver 2^BITS places of 16 bytes: 29 are 8 GB. Answers that took long are
+kept in ``scripts/data/pyrga/answers.txt``. The book is ``py/tessera/games/pyrga/book_data.py``, and
+``table_data.py`` beside it is the table of the first plies; its parts are kept in the cache. A C
 compiler is needed; without one the exit status is 2.
 """
 
@@ -60,6 +60,15 @@ OFTEN: Final = 200
 OFTEN_TRIED: Final = 100
 #: What can be asked for.
 WHAT: Final = ("book", "table", "check", "faults", "who", "values", "tree")
+ABOUT: Final = """Solve Pyrga: make the bots' book and print the values of positions.
+
+  book    make the bots' book: hours; continues where it stopped
+  table   make the table of the first moves; continues where it stopped
+  check   compare the solver's rules with our own in random games
+  faults  find random positions in which level 5 gives a result away
+  who     print who wins after some moves, and the nodes it took
+  values  print who wins after each first move
+  tree    write the proof for the page, by the book"""
 #: Where the tree of White's proof stands.
 TREE: Final = ROOT / "static/pages/pyrga-solved.txt"
 #: The first moves in the order in which Black's book is made.
@@ -141,13 +150,22 @@ def values(solver: Solver) -> None:
 
 def main() -> int:
     """Do what the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", choices=WHAT)
-    parser.add_argument("moves", nargs="*")
-    parser.add_argument("--strict", action="store_true")
-    parser.add_argument("--table", type=int, default=26)
-    parser.add_argument("--games", type=int, default=200, help="games, or positions")
-    parser.add_argument("--seed", type=int, default=0)
+    parser = argparse.ArgumentParser(
+        description=ABOUT,
+        epilog="Example: python3 scripts/solve_pyrga.py who Ca1",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=WHAT, metavar="WHAT", help="one of the words above")
+    said = "for `who`: moves that lead to the position (none)"
+    parser.add_argument("moves", nargs="*", metavar="MOVE", help=said)
+    said = "for `who`: with the opening no-double-square"
+    parser.add_argument("--strict", action="store_true", help=said)
+    said = "2^BITS places of 16 bytes for the solver's table (26)"
+    parser.add_argument("--table", type=int, default=26, metavar="BITS", help=said)
+    said = "for `check` games, for `faults` positions (200)"
+    parser.add_argument("--games", type=int, default=200, metavar="N", help=said)
+    said = "for `faults`: seed of all chance (0)"
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=said)
     given = parser.parse_args()
     if given.what == "tree":
         TREE.write_text(write_study(solution()), encoding="utf-8")

@@ -1,13 +1,14 @@
-"""Run tests; set up what they need first, and nothing else.
+"""Run tests, and first install what they need.
 
     python3 scripts/test.py                       # all of them
-    python3 scripts/test.py tests/rules -k tower  # a part: paths and options as pytest takes them
-    python3 scripts/test.py --engines all         # Chromium, Firefox and WebKit must be there
+    python3 scripts/test.py tests/rules -k tower  # a part: paths and options as for pytest
+    python3 scripts/test.py --changed             # what changes since the last commit can break
+    python3 scripts/test.py --engines all         # requires Chromium, Firefox and WebKit
     python3 scripts/test.py --long                # for a release: longer, all in every engine
-    python3 scripts/test.py --planted             # plant defects, and see that they are found
+    python3 scripts/test.py --planted             # plant defects and check that they are found
 
-``--help`` tells the rest. Exit status: pytest's; 2 if something is missing that cannot be
-installed from here (its name is printed).
+The needs of each folder of tests are listed in ``scripts/testing/needs.py``. Exit status: pytest's;
+2 if something is missing that cannot be installed from here (its name is printed).
 """
 
 from __future__ import annotations

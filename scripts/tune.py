@@ -3,15 +3,14 @@
     python3 scripts/tune.py GAME LEVEL [NAME …] [--rounds 200] [--sets 8] [--nodes N] …
 
 SPSA (Spall, *Multivariate stochastic approximation using a simultaneous perturbation gradient
-approximation*, 1992, with his exponents 0.602 and 0.101): every round draws a sign for each of the
-weights (all of the bot's ``WEIGHTS``, or those named), moves all of them at once, lets the bot with
-the one half of the signs play the bot with the other in the arena's sets, and goes a step towards
-who won. Steps are in shares of a weight's own size. What was found is kept in ``--into``
-after every round, and gone on with by the same words. The weights go into the game's ``bot.py``
-by hand, once the arena has shown that they are better:
-``arena.py GAME "3?TILE=110&…" 3 --sprt 0.5 0.55``.
+approximation*, 1992, with his exponents 0.602 and 0.101): every round draws a sign for each weight
+(all of the bot's ``WEIGHTS``, or those named) and moves all of them at once. The bot with these
+signs plays the bot with the opposite ones in the arena's sets, and the weights take a step towards
+the winner. Steps are shares of a weight's own size. Progress is kept in ``--into`` after every
+round; the same command continues it. The weights go into the game's ``bot.py`` by hand, once the
+arena has shown that they are better: ``arena.py GAME "3?TILE=110&…" 3 --sprt 0.5 0.55``.
 
-Exit status: 0; 1 if a player failed in a game; 2 for what cannot be done.
+Exit status: 0; 1 if a player failed in a game; 2 if the tuning cannot run.
 """
 
 from __future__ import annotations
@@ -161,20 +160,35 @@ def weights_of(game: str, names: list[str]) -> Weights:
 
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
-    parser = argparse.ArgumentParser(description="Tune the weights of a bot by self-play.")
-    parser.add_argument("game", choices=catalogue.GAMES)
-    parser.add_argument("level", type=whole())
-    parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--seats", type=whole(0))
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--rounds", type=whole(1), default=200)
-    parser.add_argument("--sets", type=whole(1), default=8, help="a round (8)")
-    parser.add_argument("--nodes", type=whole(1), help="positions a decision")
-    said = "turns drawn by lot at first (0)"
-    parser.add_argument("--lead-in", type=whole(0), default=0, help=said)
-    parser.add_argument("--seed", type=whole(), default=0)
-    parser.add_argument("--jobs", type=whole(1), default=os.cpu_count() or 1)
-    parser.add_argument("--into", type=Path, metavar="FILE")
+    parser = argparse.ArgumentParser(
+        description="Tune the weights of a bot by self-play.",
+        epilog="Example: python3 scripts/tune.py shacru 3 --nodes 400 --lead-in 4",
+    )
+    games = catalogue.GAMES
+    parser.add_argument("game", choices=games, metavar="GAME", help=", ".join(games))
+    parser.add_argument("level", type=whole(), metavar="LEVEL", help="level of the bot, such as 3")
+    said = "weights to tune (all of the bot)"
+    parser.add_argument("names", nargs="*", metavar="NAME", help=said)
+    said = "number of players (the game's usual number)"
+    parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
+    said = "set an option of the game; may be repeated"
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
+    said = "rounds of the tuning (200)"
+    parser.add_argument("--rounds", type=whole(1), default=200, metavar="N", help=said)
+    said = "sets of games in each round (8)"
+    parser.add_argument("--sets", type=whole(1), default=8, metavar="N", help=said)
+    said = "positions per decision (the level's own)"
+    parser.add_argument("--nodes", type=whole(1), metavar="N", help=said)
+    said = "random turns at the start of each game (0)"
+    parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
+    said = "seed of all chance (0)"
+    parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
+    said = "processor cores to use (all)"
+    parser.add_argument(
+        "--jobs", type=whole(1), default=os.cpu_count() or 1, metavar="N", help=said
+    )
+    said = "file that keeps the progress (one in .cache/tune)"
+    parser.add_argument("--into", type=Path, metavar="FILE", help=said)
     asked = parser.parse_args()
     known = catalogue.bot(asked.game).WEIGHTS._fields
     for name in asked.names:

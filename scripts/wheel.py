@@ -1,4 +1,4 @@
-"""Writes the engines as a wheel: rules, notation, drawings, bots and the command line.
+"""Write the engines as a wheel: rules, notation, drawings, bots and the command line.
 
 python3 scripts/wheel.py [FOLDER]     # writes it there (.), and prints its name
 """
@@ -16,8 +16,12 @@ from website.sources import catalogues, product
 
 def main() -> int:
     """Write the wheel into a folder."""
-    parser = argparse.ArgumentParser(description="Write the engines as a wheel.")
-    parser.add_argument("folder", type=Path, nargs="?", default=Path(), help="where to (.)")
+    parser = argparse.ArgumentParser(
+        description="Write rules, drawings, bots and the command line as a Python wheel.",
+        epilog="Example: python3 scripts/wheel.py /tmp",
+    )
+    said = "folder to write it to (the current one)"
+    parser.add_argument("folder", type=Path, nargs="?", default=Path(), metavar="FOLDER", help=said)
     folder: Path = parser.parse_args().folder
     name, content = wheel({**product(), **catalogues()})
     (folder / name).write_bytes(content)

@@ -8,9 +8,9 @@ from tessera.command import interrupts
 
 
 def run() -> int:
-    """Run the command line that the process was started with; the result is its exit status."""
+    """Run the process's command line; return its exit status."""
     interrupts.end_at_once()
-    # Imported only now: Ctrl-C is heard meanwhile.
+    # Imported only now, so that Ctrl-C already ends the program while it loads.
     from tessera.command.main import main  # noqa: PLC0415
 
     status = main(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Code that arrives later: an archive becomes part of `tessera`, of its games and its page."""
+"""Archives fetched later: their modules become part of the packages of `tessera`."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from importlib import import_module
 import tessera
 from tessera import games
 
-#: The one file of a packed archive, and where its name stands in the zip around it.
+#: The only file in a packed archive, and the offset of its name in the zip around it.
 PACKED = b"archive.zip"
 NAMED = 30
 
-#: Whether what all archives hold is here from the start: it was remembered when the site was built
-#: (scripts/website/remembering.py).
+#: True if the code of all archives came with the snapshot (scripts/website/remembering.py).
 remembered = False
 
 
 def unpack(path: str) -> None:
-    """Put the archive that is packed as the one file of a zip in the place of that zip."""
+    """Replace a zip whose only file is an archive by that archive."""
     with open(path, "r+b") as file:
         data = file.read()
         begun = NAMED + len(PACKED)
@@ -30,16 +29,15 @@ def unpack(path: str) -> None:
 
 
 def mount(path: str) -> None:
-    """Make what an archive holds importable; it stays a zip.
+    """Make the modules of a zip importable; it stays a zip.
 
-    ``path`` is one that holds ``tessera/games/<game>/``, ``tessera/<package>/``, or modules of
-    packages that are here already. To mount it twice changes nothing; what is wrong with an
-    archive shows when something of it is imported (`ImportError`).
+    It holds ``tessera/games/<game>/``, ``tessera/<package>/``, or modules of packages already here.
+    A second mount changes nothing. A broken archive raises `ImportError` at the first import.
     """
     others = (module for name, module in [*sys.modules.items()] if name.startswith("tessera."))
     for package in (tessera, games, *others):
         name = package.__name__
-        # What is below the games' folder comes with the game.
+        # Packages below the games' folder belong to their game (`gather`).
         if hasattr(package, "__path__") and not name.startswith(f"{games.__name__}."):
             folder = f"{path}/{name.replace('.', '/')}"
             if folder not in package.__path__:
@@ -47,6 +45,6 @@ def mount(path: str) -> None:
 
 
 def gather(game: str) -> None:
-    """Let the modules of a game be found in every archive that is mounted, its bot's too."""
+    """Find a game's modules, its bot's too, in every mounted archive."""
     package = import_module(f"{games.__name__}.{game}")
     package.__path__ = [f"{folder}/{game}" for folder in games.__path__]

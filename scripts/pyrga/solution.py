@@ -21,13 +21,13 @@ RESISTANCE: Final = (
 #: What is said of the start.
 _ABOUT: Final = (
     Comment(
-        "White’s first four moves, whatever Black replies. Of replies that a reflection or a "
-        "rotation turns into one another, one stands here.",
+        "White’s first four turns against every reply. Replies that a reflection or a rotation "
+        "makes the same are given once.",
         "en",
     ),
     Comment(
-        "Les quatre premiers coups de Blanc, quoi que réponde Noir. De plusieurs réponses qu’une "
-        "réflexion ou une rotation échange, une seule figure ici.",
+        "Les quatre premiers coups de Blanc contre toutes les réponses de Noir. Les réponses "
+        "identiques par réflexion ou rotation ne figurent qu’une fois.",
         "fr",
     ),
 )

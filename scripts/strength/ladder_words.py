@@ -47,47 +47,48 @@ ENGLISH: Final = Language(
     code="en",
     title="How strong the bots are",
     about="""\
-How much is each bot level worth, in every variant of every game? Here is the share of the points
-that each level took from the one below it: 100 % means every point.""",
+How good is each level of the bots, in every form of every game? The table gives the share of
+the points that each level won against the level below it; 100 % means every point.""",
     game="Game",
     equals="Equals",
     against="{} v.\N{NO-BREAK SPACE}{}",
     plain="{} v. plain UCT (playouts)",
     worth="""\
-*Equals* is what two players of the same strength would have: half of the points with two players,
-a third with three, a quarter with four, and half again where four play in two teams. The further a
-share lies above it, the more the level is worth. Where ≈ precedes it, the games do not show
-that it is more than an equal’s. Level 0 is the beginner. *Plain UCT* knows nothing but the rules;
-the number in brackets is how many random games it simulates for each of its moves. Elo and all
-other figures are below, variant by variant.""",
+*Equals* is the share of players of the same strength: half of the points with two players, a
+third with three, a quarter with four, and half again when four play in two teams. The higher a
+share is above that, the stronger the level. A ≈ means that the games do not prove the level
+stronger than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
+brackets is how many random games it plays out for each decision. Elo and all other figures are
+below, form by form.""",
     earlier="""\
-{} The level has been changed since these games, and now plays some turns differently: they show how
-strong the earlier one was, and thinking times are left out until the games are played again.""",
+{} This level has changed since these games and now plays some turns differently. Until the
+games are played again, they show the strength of the earlier one, and its thinking times are
+left out.""",
     intro="""\
-**How it was played.** Games come in sets that share all chance: the same deal, the same first
-turns where a game has no chance of its own, and every player once on every side. Levels differ
-by what they see, and each has a fixed budget of positions, so that they play the same on every
-machine.
+**How the games were played.** Games come in sets. All games of a set share the same chance: the
+same deal, or the same first turns in a game without chance, with every player once on every
+side. Levels differ in what they see, and each has a fixed budget of positions, so they play the
+same on every machine.
 
-**How to read it.** *Different* is how many of the games are: if both players err alike, a game
-repeats. *Share* is the share of the points: one for a win, shared where a win is shared or
-nobody wins. *95 %* is where the true share lies, by Student’s distribution over whole sets.
-*Proven* is the sequential test: ✓ where a share of 75 % could be told from one of 65 % (against
-plain UCT 85 % from 75 %) with an error of 5 % either way, … where it is not decided yet; such a
-match ends when it is decided, so its share tends to lie a little too far out. *Elo* is the
-difference that the share stands for. *Began* is the share of the points of whoever began,
-whichever player that was. *Plain UCT* is a player that knows nothing but the rules: UCT with so
-many random playouts a move. *Greedy* takes the best score at once, without considering any reply.
-Times are a decision's: the processor's in CPython, the clock's in Chromium's worker, about the
-same positions.
+**How to read the tables.** *Different* is the number of distinct games: when both players make
+the same mistakes, a game is repeated. *Share* is the share of the points. A win is one point,
+which is divided if several win or nobody does. *95 %* is the interval of the true share, by
+Student’s distribution over whole sets. *Proven* is the result of a sequential test with an
+error of 5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather
+than 75 %), ✗ for the reverse, … for undecided. Such a match ends once it is decided, so its
+share tends to be a little too extreme. *Elo* is the difference in rating that corresponds to
+the share. *Began* is the share of the points of the player who began. *Plain UCT* knows only
+the rules: it is UCT with the given number of random playouts per decision. *Greedy* takes the
+best score at once, without looking at any reply. Times are those of one decision, on the same
+positions: processor time in CPython, elapsed time in Chromium’s worker.
 
-**More than two players.** The level named first has one side, the other level all the others.""",
+**More than two players.** The level named first plays one side, the other level all the others.""",
     again="""\
-## Play it again
+## Play the games again
 
-All games are in `scripts/data/arena/`, as records. Delete a file there, and
-`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
-`python3 scripts/ladder.py page` makes this page from them.""",
+All games are in `scripts/data/arena/`, as records. If you delete a file there,
+`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine.
+`python3 scripts/ladder.py page` makes this page from the records.""",
     forms={
         "shacru-2": "Two players",
         "shacru-3": "Three players",
@@ -114,8 +115,8 @@ All games are in `scripts/data/arena/`, as records. Delete a file there, and
     ),
     timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
-    white="As White, level 5 won {won} of {games} games, against every opponent tried. Where both "
-    "players err alike, a game comes up again: so many of them are different.",
+    white="As White, level 5 won {won} of {games} games, against every opponent tried. When both "
+    "players make the same mistakes, a game is repeated; the table counts the different ones.",
     white_heads=("Level", "Against", "Games", "Different", "Won"),
     totals="**In all**: {games} games; illegal moves, failures and budgets overrun: {faults}.",
     number=_english,
@@ -124,49 +125,51 @@ FRENCH: Final = Language(
     code="fr",
     title="La force des robots",
     about="""\
-Que vaut chaque niveau des robots, dans chaque forme de chaque jeu ? Voici la part des points qu’un
-niveau a prise à celui d’en dessous : 100 %, c’est la totalité.""",
+Que vaut chaque niveau des robots, dans chaque forme de chaque jeu ? Le tableau donne la part
+des points que chaque niveau a prise à celui d’en dessous ; 100 % signifie tous les points.""",
     game="Jeu",
     equals="À égalité",
     against="{} / {}",
     plain="{} / UCT simple (simulations)",
     worth="""\
-*À égalité*, c’est ce qu’auraient des joueurs de même force : la moitié des points à deux, un tiers
-à trois, un quart à quatre, et de nouveau la moitié quand quatre joueurs forment deux équipes. Plus
-une part dépasse ce chiffre, plus le niveau vaut. Là où elle est précédée de ≈, les parties ne
-montrent pas qu’elle dépasse celle d’un égal. Le niveau 0 est le débutant. *UCT simple* ne connaît
-que les règles ; entre parenthèses, combien de parties il joue au hasard, en pensée, pour chacun
-de ses coups. L’Elo et tous les autres chiffres se trouvent plus bas, forme par forme.""",
+*À égalité* est la part qu’obtiennent des joueurs de même force : la moitié des points à deux,
+un tiers à trois, un quart à quatre, et de nouveau la moitié quand quatre joueurs forment deux
+équipes. Plus une part dépasse ce chiffre, plus le niveau est fort. Le signe ≈ indique que les
+parties ne prouvent pas que le niveau soit plus fort que son adversaire. Le niveau 0 est le
+débutant. *UCT simple* ne connaît que les règles ; entre parenthèses, le nombre de parties qu’il
+simule au hasard pour chaque décision. L’Elo et tous les autres chiffres se trouvent plus bas,
+forme par forme.""",
     earlier="""\
-{} Ce niveau a été modifié depuis ces parties et joue désormais certains coups autrement : elles
-montrent la force du niveau précédent, et ses temps de réflexion sont omis, en attendant qu’elles
-soient rejouées.""",
+{} Ce niveau a changé depuis ces parties et joue désormais certains coups autrement. En
+attendant qu’elles soient rejouées, elles montrent la force du niveau précédent, et ses temps de
+réflexion sont omis.""",
     intro="""\
-**Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
-mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
-niveaux diffèrent par ce qu’ils voient ; chacun dispose d’un nombre fixe de positions, si bien
-qu’il joue de la même façon sur toutes les machines.
+**Comment les parties ont été jouées.** Les parties vont par séries. Toutes celles d’une série
+partagent le même hasard : la même donne, ou les mêmes premiers coups dans un jeu sans hasard,
+et chaque joueur une fois de chaque côté. Les niveaux diffèrent par ce qu’ils voient ; chacun
+dispose d’un nombre fixe de positions, et joue donc de la même façon sur toutes les machines.
 
-**Comment lire.** *Différentes* dit combien de parties le sont : quand les deux joueurs se trompent
-de la même façon, une partie revient. *Part* est la part des points : un par victoire, partagé
-quand la victoire l’est ou que personne ne gagne. *95 %* dit où se situe la vraie part, selon la
-loi de Student sur les séries entières. *Prouvé* est le test séquentiel : ✓ quand une part de 75 %
-a pu être distinguée d’une part de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de
-part et d’autre ; une telle rencontre s’arrête dès qu’elle est décidée, si bien que sa part est
-souvent un peu exagérée ; … quand rien n’est décidé. *Elo* est l’écart que cette part représente.
-*Premier* est la part des points de celui qui commence, quel qu’il soit. *UCT simple* est un joueur
-qui ne connaît que les règles : UCT avec tant de parties simulées au hasard par coup. Le *glouton*
-prend le meilleur score sur-le-champ, sans regarder aucune réponse. Les temps sont ceux d’une
-décision : temps de calcul avec CPython, temps écoulé dans le *worker* de Chromium, sur les mêmes
-positions.
+**Comment lire les tableaux.** *Différentes* est le nombre de parties distinctes : quand les
+deux joueurs commettent les mêmes erreurs, une partie se répète. *Part* est la part des points.
+Une victoire vaut un point, partagé s’il y a plusieurs gagnants ou aucun. *95 %* est
+l’intervalle où se situe la vraie part, selon la loi de Student sur les séries entières.
+*Prouvé* est le résultat d’un test séquentiel, avec 5 % d’erreur de part et d’autre : ✓ pour une
+part de 75 % plutôt que 65 % (contre UCT simple, 85 % plutôt que 75 %), ✗ pour l’inverse, … si
+rien n’est décidé. Une telle rencontre s’arrête dès qu’elle est décidée, si bien que sa part est
+souvent un peu exagérée. *Elo* est l’écart de classement qui correspond à cette part. *Premier*
+est la part des points de celui qui commence. *UCT simple* ne connaît que les règles : c’est
+UCT, avec le nombre indiqué de parties simulées au hasard par décision. Le *glouton* prend
+aussitôt le meilleur score, sans regarder aucune réponse. Les temps sont ceux d’une décision,
+sur les mêmes positions : temps de calcul avec CPython, temps écoulé dans le *worker* de
+Chromium.
 
-**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres.""",
+**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre niveau tous les autres.""",
     again="""\
-## Pour rejouer
+## Rejouer les parties
 
-Toutes les parties se trouvent, notées, dans `scripts/data/arena/`. Effacez-y un fichier, et
-`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
-`python3 scripts/ladder.py page` tire cette page de l’ensemble.""",
+Toutes les parties se trouvent, écrites, dans `scripts/data/arena/`. Si vous y effacez un
+fichier, `python3 scripts/ladder.py play` en rejoue les parties, les mêmes, sur n’importe quelle
+machine. `python3 scripts/ladder.py page` tire cette page des parties écrites.""",
     forms={
         "shacru-2": "À deux",
         "shacru-3": "À trois",
@@ -194,7 +197,7 @@ Toutes les parties se trouvent, notées, dans `scripts/data/arena/`. Effacez-y u
     timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
     players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
     white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "
-    "adversaires essayés. Il arrive qu’une même partie revienne : voici combien sont différentes.",
+    "adversaires essayés. Il arrive qu’une partie se répète ; le tableau compte les différentes.",
     white_heads=("Niveau", "Contre", "Parties", "Différentes", "Gagnées"),
     totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
     number=_french,

@@ -33,18 +33,15 @@ USAGE: Final = 4
 #: Pytest's exit status if no test fits the request.
 NO_TESTS: Final = 5
 
-ABOUT: Final = """Run tests; set up what they need, and nothing else.
+ABOUT: Final = """Run tests, and first install what they need.
 
-  test.py                       all: the checkers, then what needs no browser, then what needs one
-  test.py tests/rules -k tower  a part: paths and options as pytest takes them
-  test.py --changed             what the changes since the last commit can break, likeliest first
-  test.py --measure             all, at half the speed: records for --changed what each test reaches
-  test.py --fix                 no tests: format the code and mend simple faults
-  test.py --engines all         all, in Chromium, Firefox and WebKit, which must be there
-  test.py --long                all of every matrix, ten times the games, fresh seeds, all engines
-  test.py --planted             plant defects, and see that they are found"""
-AFTER: Final = """What else stands there goes to pytest. What the tests of a folder need stands in
-scripts/testing/needs.py. Exit status: pytest's; 2 if something is missing that cannot be had."""
+Without a path all tests run: the checkers, those without a browser, those in
+one. `test.py --measure` also records, at half the speed, what each test
+reaches; --changed uses that."""
+AFTER: Final = """Other options are passed to pytest. Exit status: pytest's; 2 if something is
+missing that cannot be installed.
+
+Example: python3 scripts/test.py tests/rules -k tower"""
 
 
 class Asked(NamedTuple):
@@ -183,25 +180,25 @@ def read(words: Sequence[str]) -> Asked:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    said = "every matrix whole, ten times the random games, a fresh seed, every engine"
+    said = "for a release: more games, all engines, a fresh seed"
     parser.add_argument("--long", action="store_true", help=said)
-    said = "where chance comes from (the commit, or $TESSERA_SEED)"
+    said = "seed of all chance ($TESSERA_SEED, or the commit)"
     parser.add_argument("--seed", metavar=f"NUMBER|{seeds.FRESH}", help=said)
-    said = "let the system's packages that are missing be installed by apt-get"
+    said = "install missing packages of the system by apt-get"
     parser.add_argument("--install", action="store_true", help=said)
-    said = f"browsers at once ({BROWSERS})"
+    said = f"browsers to use at once ({BROWSERS})"
     parser.add_argument("--browsers", type=int, default=BROWSERS, metavar="N", help=said)
-    said = f"engines that must be there, of {', '.join(engines.PACKAGES)} (those that are), or all"
+    said = f"test in these, which must be there: {','.join(engines.PACKAGES)} or all"
     parser.add_argument("--engines", type=named, default=(), metavar="LIST", help=said)
-    said = "plant known defects, and see that the tests find them"
+    said = "plant known defects and check that tests find them"
     parser.add_argument("--planted", action="store_true", help=said)
-    said = "run the tests that changes since a commit (HEAD) can break"
+    said = "tests that changes since commit REV may break (HEAD)"
     parser.add_argument("--changed", nargs="?", const="HEAD", metavar="REV", help=said)
-    said = "with --changed: run all tests that it finds, however long they take"
+    said = "with --changed: all of them, however long they take"
     parser.add_argument("--all", dest="every", action="store_true", help=said)
-    said = "format the code, mend simple faults, and list the changed files"
+    said = "no tests: format code, mend simple faults, list files"
     parser.add_argument("--fix", action="store_true", help=said)
-    said = "pytest's choice by marks; a need is a mark: -m 'not browser'"
+    said = "tests with these marks of pytest, such as 'not browser'"
     parser.add_argument("-m", dest="marks", default="", help=said)
     return understood(parser, words)
 

@@ -1,7 +1,8 @@
-"""Notes for engineers: their links lead somewhere, and the pages on design stay short."""
+"""Notes for engineers: links resolve, pages on design stay short, docstrings are no riddles."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,9 @@ from tests.each import for_each
 ROOT = Path(__file__).parents[2]
 _FOUND = [*ROOT.glob("*.md"), *(ROOT / "py").rglob("*.md"), *(ROOT / "scripts").rglob("*.md")]
 NOTES = sorted(it.relative_to(ROOT).as_posix() for it in (*_FOUND, *ROOT.glob("tests/*.md")))
+MODULES = sorted(it.relative_to(ROOT).as_posix() for it in (ROOT / "py").rglob("*.py"))
+#: A docstring that begins with one of these names a thing by a riddle.
+RIDDLES = {"What", "Who", "Whose", "How", "Where", "Whether", "That", "Which"}
 #: A page of design notes has at most so many words.
 MOST = 900
 
@@ -38,3 +42,11 @@ def test_links_lead_to_files_and_headings(note: str) -> None:
 @for_each([it for it in NOTES if it.startswith(("py/", "scripts/"))])
 def test_design_notes_are_short(note: str) -> None:
     assert len((ROOT / note).read_text(encoding="utf-8").split()) <= MOST
+
+
+@for_each(MODULES)
+def test_docstrings_begin_with_a_verb_or_a_noun(module: str) -> None:
+    for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            told = ast.get_docstring(node) or ""
+            assert not RIDDLES & set(told.split()[:1]), told

@@ -69,15 +69,15 @@ def test_the_sources_examples_are_counted(
     ("ivory", "brown", "pale"),
     [
         (*GENERAL, ""),
-        ("iS7 iM2", "bS8 iP1 bP3", " Pale ones do not count: merchants and priests."),
-        ("iS7 iM2", "bS8", " Pale ones do not count: merchants."),
+        ("iS7 iM2", "bS8 iP1 bP3", " Pale tiles do not count: merchants and priests."),
+        ("iS7 iM2", "bS8", " Pale tiles do not count: merchants."),
     ],
 )
 def test_what_counts_for_nothing_is_told(ivory: str, brown: str, pale: str) -> None:
-    """Where the tiles are turned up, each kind once; nothing where all count."""
+    """Where the tiles are revealed, each kind once; nothing where all count."""
     at = tally(ivory, brown)
     told, rule = WORDS.shown(ENGLISH, at)
-    assert "TY-5" == rule and told.endswith(f"are turned up.{pale}")
+    assert "TY-5" == rule and told.endswith(f"are revealed.{pale}")
     does = [part.does for owner in "ib" for part in parts(at, f"{owner}C").values()]
     assert bool(pale) == ("idle" in does)
 

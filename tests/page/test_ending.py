@@ -197,7 +197,7 @@ def test_who_only_watches_has_no_panel() -> None:
         ("shacru-2-sh9-3", "The last pawn got stuck on"),
         ("pacru-4-pa16-2", "Pawns that could not move stood on"),
         ("tayu-2-ta11-example", "The west coast counts 4, the east coast 7."),
-        ("tyrus-ty10-example", "The three in a row: 7, 8 and 9."),
+        ("tyrus-ty10-example", "Three in a row: elections 7, 8 and 9."),
     ],
 )
 def test_every_game_tells_and_marks_what_decided_it(name: str, told: str) -> None:

@@ -155,7 +155,7 @@ def test_tiles_stand_in_buildings() -> None:
     assert "brown M3@bM S8@bT" == position(at)
     put(at, "brown:M3 bM")
     assert "brown - S8@bT" == position(at) and at.document.find(data_rule="TY-3")
-    assert "placement 1, which is Brown’s, is missing" in at.heard[-1]
+    assert "placement 1, by Brown, is missing" in at.heard[-1]
 
 
 def test_hands_reserves_and_elections() -> None:
@@ -167,10 +167,10 @@ def test_hands_reserves_and_elections() -> None:
     changed = [deck[20], *deck[1:20], deck[0], *deck[21:]]
     assert changed == controller(at).shown.deal["IvoryDeck"].split()
     assert "Ivory’s hand" in at.heard[-1]
-    at.press("place", data_at="fold:Ivory’s reserve, in the order of drawing")
+    at.press("place", data_at="fold:Ivory’s reserve, in drawing order")
     put(at, f"ivory:{deck[1]} deck:ivory:12")
     assert controller(at).shown.deal["IvoryDeck"].split()[12] == deck[1]
-    at.press("place", data_at="fold:The elections; each is changed by a click")
+    at.press("place", data_at="fold:Elections: click one to change it")
     before = controller(at).shown.deal["Elections"].split()
     for _each in range(3):
         use(at, "election:4")

@@ -1,1 +1,1 @@
-"""Games played apart, a link a turn: the protocol, without a server and without a browser."""
+"""The protocol of games played apart, one link a turn, without a server and without a browser."""

@@ -1,8 +1,4 @@
-"""Links that arrive at a player who may have the game already, told as a few kinds.
-
-Nothing is taken over here that would take anything away: where two threads differ, the one that
-was here stays, and both are given, to be shown.
-"""
+"""Sort the links that reach a player into kinds; where two threads differ, give both back."""
 
 from __future__ import annotations
 
@@ -17,29 +13,31 @@ from tessera.apart.thread import Thread, id_of, reading_unverified
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
-#: A game that is not here yet: one with a free seat, one in which the player key has a seat, one
-#: with all seats taken, which can be watched.
+#: Links to a game that is not here yet: with a free seat, with a seat of this player key, or with
+#: all seats taken, which can only be watched.
 INVITATION, OWN, WATCHED = "invitation", "own", "watched"
-#: Of a game that is here: one letter more, several more, the same, one that is older.
+#: Links to a game that is here: with one more letter, several more, the same letters, or fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
-#: Somebody else took the seat first. What was said out of turn is overtaken by a turn: what was
-#: here by the one that came, or what came by the one that was here. So does the end of a game that
-#: was closed: on both sides it is the turn that counts, and nobody's turn is lost by a wrong clock.
+#: TAKEN: somebody else took the seat first. OVERTAKEN: a turn in the link replaces a letter here
+#: that was out of turn (a reminder, a question, the close of the game). LATE: a turn here replaces
+#: such a letter in the link. So the turn counts on both sides, and no wrong clock costs anybody a
+#: turn.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
-#: The next letters, in which one's own seat was given to another key.
+#: More letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: Two different letters of one party in one place: of another's, or of one's own (on two devices).
+#: Two different letters of one party in one place: another party's, or this player's own (written
+#: on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
-#: The terms are others; or a letter in the past is another one, of which nobody can tell whose it
-#: is, since its seat was given to another key later, whose signature alone is there.
+#: Other terms, or a different letter in the past whose author nobody can prove, since the seat
+#: later got another key and only the new key's signature is in the link.
 CHANGED: Final = "changed"
 
 
 class Arrival(NamedTuple):
-    """An arrived link.
+    """Result of reading a link: its kind, and the thread to continue with.
 
-    ``thread`` is the one to go on with. ``other`` is the one that is not gone on with where two
-    differ, from the letter at ``at`` on; else None. ``party`` is whose letters those are at a fork.
+    Where two threads differ, ``other`` is the rejected one, ``at`` its first different letter, and
+    ``party`` the author of a fork.
     """
 
     kind: str
@@ -50,15 +48,14 @@ class Arrival(NamedTuple):
 
     @property
     def is_new(self) -> bool:
-        """True if ``thread`` is another one than was here."""
+        """True if `thread` is another one than was here."""
         return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, UNSEATED, OVERTAKEN}
 
 
 def received(text: str, find: Find, player_key: bytes, mine: Thread | None = None) -> Arrival:
-    """Read a text with a link for the holder of a player key, who may have ``mine`` of the game.
+    """Read the link in a text for the holder of a player key, who may have the thread ``mine``.
 
-    ``find`` gives the game of an id; `game_of` tells which game a link is of, to look for it.
-    Raises `Refused`: ("apart", why) or ("protocol", "game").
+    ``find`` returns the game with an id. Raises `Refused`: ("apart", why) or ("protocol", "game").
     """
     return finished(receiving(links.payload_of(text), find, player_key, mine))
 
@@ -66,7 +63,7 @@ def received(text: str, find: Find, player_key: bytes, mine: Thread | None = Non
 def receiving(
     payload: str, find: Find, player_key: bytes, mine: Thread | None = None
 ) -> Steps[Arrival]:
-    """`received` in steps, of a payload that was found in a text."""
+    """Do the work of `received` in steps, given the payload found in the text."""
     theirs = yield from reading_unverified(payload, find, mine)
     if mine is None or mine.terms.id != theirs.terms.id:
         yield from theirs.verifying()
@@ -79,10 +76,7 @@ def receiving(
 
 
 def game_of(text: str) -> bytes:
-    """The id of the game that a text's link is of; nothing else of the link is looked at.
-
-    Raises `Refused` ("apart").
-    """
+    """Return the id of the game that the link in a text is of. Raises `Refused` ("apart")."""
     return id_of(links.payload_of(text))
 
 
@@ -94,10 +88,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """The place of the first letter that both have and that is not the same.
-
-    None if the shorter of the two is the beginning of the other; -1 if the terms differ.
-    """
+    """Return the index of the first letter that differs; -1 for the terms, None for nothing."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -105,7 +96,6 @@ def first_difference(one: Thread, other: Thread) -> int | None:
 
 
 def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
-    """The longer one of two threads that agree."""
     more = len(theirs.letters) - len(mine.letters)
     if more > 0:
         if (
@@ -118,10 +108,7 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
-    """True if a thread may take the place of another one of the game, as it does on arriving.
-
-    So it is no shorter, or overtakes what was said out of turn.
-    """
+    """True if ``ours`` is no shorter than ``there``, or overtakes letters out of turn in it."""
     at = first_difference(there, ours)
     if at is None:
         return len(ours.letters) >= len(there.letters)
@@ -129,7 +116,7 @@ def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
 
 
 def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arrival:
-    """Two threads, both signed, that differ in a letter."""
+    """Compare two threads, both signed, that differ in letter ``at``."""
     if at < 0:
         return Arrival(CHANGED, mine, theirs, 0)
     one, other = mine.letters[at], theirs.letters[at]
@@ -151,10 +138,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """A thread of which new letters alone came, with one's own signature from before them again.
-
-    Raises `Refused` ("apart", "earlier") where another one's is missing: a whole link has it.
-    """
+    """Add one's own signature. Raises `Refused` ("apart", "earlier") if another's is missing."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:
@@ -167,29 +151,28 @@ def _signed(theirs: Thread, player_key: bytes) -> Thread:
 
 
 def _keys(letter: Letter) -> list[bytes]:
-    """The key with which a seat is taken in a letter; none in most."""
+    """Return the keys of the letter's `Join` statements; most letters have none."""
     return [it.key for it in letter.statements if isinstance(it, Join)]
 
 
 def _is_covered(thread: Thread, at: int) -> bool:
-    """True if a signature covers a letter: a seat given anew is signed for by its new key alone."""
+    """True if a signature covers letter ``at``: after a reseat only the new key signs."""
     author = thread.letters[at].author
     return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
-    """True if a letter was written by a party from whom none was due."""
+    """True if the author of letter ``at`` was not due then."""
     letter, due = thread.letters[at], thread.states[at].due
     return due is None or due.party != letter.author
 
 
 def _authored(thread: Thread, since: int, party: int) -> bool:
-    """True if a party wrote a letter from a place on."""
     return any(letter.author == party for letter in thread.letters[since:])
 
 
 def forked(one: Thread, other: Thread) -> int | None:
-    """The party that signed two different letters in one place, as two threads show to anybody."""
+    """Return the party that provably signed two different letters in one place, or None."""
     at = first_difference(one, other)
     if at is None or at < 0 or one.terms.id != other.terms.id:
         return None

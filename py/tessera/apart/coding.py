@@ -1,12 +1,8 @@
-"""Values to bytes, and bytes to a part of an address (found in any text by `tessera.apart.links`).
+"""Pack values into bytes and bytes into the payload of a link.
 
-A `Writer` puts whole numbers together into one, each in as little room as the values take that it
-could have had; a `Reader` takes them out in the same order. So what is read must be asked for with
-the same bounds that it was written with.
-
-A payload is ``A-Z a-z 0-9 - _`` only: base64url of the bytes with a checksum behind them, and the
-letter `LAST`, so that a link that was cut is known as one. Where only digits can stand (a QR code
-holds more of them), it is a number that begins with `DIGITS`.
+A `Writer` packs values into one number; a `Reader` takes them out in the same order and needs the
+same bounds. A payload (``A-Z a-z 0-9 - _``) is base64url of the bytes and a checksum, and a `LAST`,
+which shows that it was not cut. In QR codes it is a number behind `DIGITS`: they hold more digits.
 """
 
 from __future__ import annotations
@@ -19,35 +15,29 @@ from typing import Any, Final
 
 from tessera.play.fault import refuse
 
-#: The letter that every payload ends in.
 LAST: Final = "E"
-#: What a payload in digits begins with.
+#: First digit of a payload written in digits.
 DIGITS: Final = "0"
-#: The longest payload that is looked at, in characters.
+#: Longest payload read, in characters.
 LONGEST: Final = 8000
-#: The longest one that is written in digits, in characters: Python writes no longer numbers than of
-#: 4300 digits.
+#: Longest payload written in digits, in characters: Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
-#: The most digits, to the base of 8, of a count.
+#: Most base-8 digits of a count.
 MOST_DIGITS: Final = 12
-#: The bytes of the checksum.
+#: Bytes of the checksum.
 CHECK: Final = 3
 
-#: What is hashed ahead of the bytes.
+#: Prefix of the bytes that the checksum is taken of.
 _CHECKED: Final = b"apart"
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
 
 
-#: A value and the bound that it is below.
+#: A value and its exclusive upper bound.
 Bounded = tuple[int, int]
 
 
 class Writer:
-    """Puts values together into one number.
-
-    ``ahead`` is what the link tells ahead of its letters, so that these need not write it: see
-    `tessera.apart.protocol.RemoteGame.ahead`.
-    """
+    """Packs values into one number; statements leave out what follows from ``ahead``."""
 
     def __init__(self, ahead: Any = None) -> None:
         self.ahead = ahead
@@ -59,15 +49,13 @@ class Writer:
         self._values.append((value, below))
 
     def put_all(self, values: Iterable[Bounded]) -> None:
-        """Add values with their bounds."""
         self._values.extend(values)
 
     def put_flag(self, value: bool) -> None:
-        """Add whether something is so."""
         self.put(int(value), 2)
 
     def put_count(self, value: int) -> None:
-        """Add a whole number that has no bound but is small as a rule."""
+        """Add a whole number without a bound, usually a small one."""
         while value >= 7:
             self.put(7, 8)
             value, rest = divmod(value - 7, 8)
@@ -87,11 +75,11 @@ class Writer:
 
     @property
     def values(self) -> tuple[Bounded, ...]:
-        """All that was put, in its order."""
+        """All values so far with their bounds, in order."""
         return tuple(self._values)
 
     def written(self) -> bytes:
-        """Return all that was put, in as few bytes as hold it."""
+        """Return all values in as few bytes as hold them."""
         number = 1
         for value, below in reversed(self._values):
             number = number * below + value
@@ -99,11 +87,10 @@ class Writer:
 
 
 class Reader:
-    """Takes values out of what a `Writer` wrote.
+    """Takes values out of the bytes that a `Writer` wrote.
 
-    Every method raises `Refused` ("apart", "damaged") where the bytes do not hold what is asked.
-    ``ahead`` is what the link told ahead of its letters, or None; ``above`` holds, by each rung of
-    a ladder that it opens, the one above (`tessera.apart.ladders`).
+    Every method raises `Refused` ("apart", "damaged") if the bytes do not hold what is asked for.
+    ``ahead`` is the part ahead of the letters, or None; ``above`` maps rungs to those above them.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -116,7 +103,7 @@ class Reader:
         self._taken: list[Bounded] = []
 
     def take(self, below: int) -> int:
-        """The next value, from 0 to ``below - 1``."""
+        """Return the next value, from 0 to ``below - 1``."""
         if below < 1 or self._number < below:
             # At least the 1 that `Writer.written` puts last must remain.
             raise refuse("apart", "damaged")
@@ -125,11 +112,10 @@ class Reader:
         return value
 
     def take_flag(self) -> bool:
-        """A truth value."""
         return bool(self.take(2))
 
     def take_count(self) -> int:
-        """A number that `Writer.put_count` wrote, of at most `MOST_DIGITS` digits."""
+        """Return a number written by `Writer.put_count`, of at most `MOST_DIGITS` digits."""
         value = 0
         for place in range(MOST_DIGITS):
             digit = self.take(8)
@@ -139,11 +125,11 @@ class Reader:
         raise refuse("apart", "damaged")
 
     def take_bytes(self, size: int) -> bytes:
-        """Exactly ``size`` bytes."""
+        """Return exactly ``size`` bytes."""
         return self.take(256**size).to_bytes(size, "big")
 
     def take_text(self, most: int) -> str:
-        """A text of at most ``most`` bytes of UTF-8."""
+        """Return a text of at most ``most`` bytes of UTF-8."""
         data = self.take_bytes(self.take(most + 1))
         try:
             return data.decode()
@@ -151,14 +137,14 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """The rung of a ladder above another one: in the letters nothing of it is written."""
+        """Return the rung above another one of its ladder; letters do not contain it."""
         try:
             return self.above[rung]
         except KeyError:
             raise refuse("apart", "damaged") from None
 
     def skip(self, values: Iterable[Bounded]) -> bool:
-        """Take these values; False, and nothing is taken, if others follow."""
+        """Take exactly these values; False, with nothing taken, if others follow."""
         number = self._number
         for value, below in values:
             if number < below:
@@ -170,19 +156,18 @@ class Reader:
         return True
 
     def taken(self) -> tuple[Bounded, ...]:
-        """Return what was taken since this was last asked."""
+        """Return the values taken since the last call."""
         values = tuple(self._taken)
         self._taken.clear()
         return values
 
     @property
     def at_end(self) -> bool:
-        """True if all was taken."""
         return self._number == 1
 
 
 def armoured(data: bytes) -> str:
-    """Return bytes as a payload."""
+    """Return the payload that holds some bytes."""
     return urlsafe_b64encode(data + _check(data)).decode().rstrip("=") + LAST
 
 
@@ -191,10 +176,7 @@ def _check(data: bytes) -> bytes:
 
 
 def unarmoured(payload: str) -> bytes:
-    """Return the bytes in a payload.
-
-    Raises `Refused` ("apart"): "cut" without its last letter, "damaged", "long", "no-link".
-    """
+    """Return a payload's bytes. Raises `Refused` ("apart"): "cut", "damaged", "long", "no-link"."""
     if len(payload) > LONGEST:
         raise refuse("apart", "long", longest=LONGEST)
     if not payload or not _PAYLOAD.fullmatch(payload):
@@ -213,10 +195,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Ends of payloads at the start of letters: behind each `LAST` with the checksum before it.
-
-    Each such letter that is looked at takes one of ``tries``.
-    """
+    """Yield the ends of valid payloads at the start of letters; each `LAST` seen costs a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

@@ -1,7 +1,7 @@
-"""Signatures by Ed25519 (RFC 8032), in Python alone: browsers have none on plain http and files.
+"""Ed25519 signatures (RFC 8032) in pure Python: browsers offer none on plain http and on files.
 
-Numbers and names are the RFC's. Nothing here takes the same time for all keys; whoever could
-measure a player's own browser so closely holds its keys anyway.
+Numbers and names are the RFC's. Running time depends on the key; whoever can measure a player's own
+browser that closely has the key anyway.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from hashlib import sha512
 from typing import Final
 
-#: The bytes of a seed and of a public key, and of a signature.
+#: Sizes of a seed or public key and of a signature, in bytes.
 KEY_SIZE: Final = 32
 SIGNATURE_SIZE: Final = 64
 
@@ -19,7 +19,7 @@ _L: Final = 2**252 + 27742317777372353535851937790883648493
 _D: Final = -121665 * pow(121666, -1, _P) % _P
 _ROOT: Final = pow(2, (_P - 1) // 4, _P)
 
-#: A point in extended coordinates X, Y, Z, T: x = X/Z, y = Y/Z, xy = T/Z.
+#: Point in extended coordinates X, Y, Z, T: x = X/Z, y = Y/Z, xy = T/Z.
 Point = tuple[int, int, int, int]
 _NEUTRAL: Final[Point] = (0, 1, 1, 0)
 
@@ -48,10 +48,7 @@ def _double(point: Point) -> Point:
 
 
 def _combined(*terms: tuple[int, Point]) -> Point:
-    """The sum of multiples of points, four bits of all numbers at a time.
-
-    Numbers are below 2 to the power of 256.
-    """
+    """Return the sum of multiples (below 2 ** 256) of points, four bits of all at a time."""
     tables = [(number, _small_multiples(point)) for number, point in terms]
     found = _NEUTRAL
     for shift in range(252, -1, -4):
@@ -66,7 +63,7 @@ def _combined(*terms: tuple[int, Point]) -> Point:
 
 @lru_cache(16)
 def _small_multiples(point: Point) -> tuple[Point, ...]:
-    """A point's multiples from 0 to 15."""
+    """Return a point's multiples from 0 to 15."""
     small = [_NEUTRAL, point]
     for _times in range(14):
         small.append(_add(small[-1], point))
@@ -82,7 +79,7 @@ def _base() -> Point:
 
 
 def _x_of(y: int, sign: int) -> int | None:
-    """The x of a point with that y and that lowest bit; None if there is none."""
+    """Return the x of the point with this y and this lowest bit of x; None if there is none."""
     square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
     x = pow(square, (_P + 3) // 8, _P)
     if (x * x - square) % _P:
@@ -101,7 +98,7 @@ def _encoded(point: Point) -> bytes:
 
 @lru_cache(64)
 def _decoded(data: bytes) -> Point | None:
-    """The point with this encoding; None if it is no point's only one."""
+    """Return the point with this encoding; None unless it is a point's only encoding."""
     number = int.from_bytes(data, "little")
     y, sign = number & (1 << 255) - 1, number >> 255
     if len(data) != KEY_SIZE or y >= _P:
@@ -122,7 +119,7 @@ def _hashed(*parts: bytes) -> int:
 
 @lru_cache(64)
 def _expanded(seed: bytes) -> tuple[int, bytes]:
-    """The number and the prefix that a seed stands for."""
+    """Return the secret number and the prefix that a seed stands for."""
     assert len(seed) == KEY_SIZE
     data = sha512(seed).digest()
     number = int.from_bytes(data[:KEY_SIZE], "little")
@@ -131,12 +128,12 @@ def _expanded(seed: bytes) -> tuple[int, bytes]:
 
 @lru_cache(64)
 def public_key(seed: bytes) -> bytes:
-    """Return the public key, 32 bytes, of a seed of 32 bytes."""
+    """Return the public key (32 bytes) of a seed (32 bytes)."""
     return _encoded(_combined((_expanded(seed)[0], _base())))
 
 
 def sign(seed: bytes, message: bytes) -> bytes:
-    """Return the signature, 64 bytes, of a message: the same every time."""
+    """Return the signature (64 bytes) of a message; it is the same every time."""
     number, prefix = _expanded(seed)
     public = public_key(seed)
     nonce = _hashed(prefix, message) % _L
@@ -146,7 +143,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Return whether a signature is that of a message under a public key, in its only form."""
+    """True if the message has this signature, in its only form, under the public key."""
     key = _decoded(public)
     if key is None or len(signature) != SIGNATURE_SIZE:
         return False
@@ -161,10 +158,10 @@ def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
 
 @lru_cache(64)
 def is_public_key(data: bytes) -> bool:
-    """Return whether bytes are a public key that somebody can have made of a seed.
+    """True if the bytes are a public key that somebody can have made from a seed.
 
-    Points of small order are none: anybody could sign for them. Nor are points with a part of
-    small order, which no seed gives.
+    Points of small order are refused, since anybody can sign for them, and so are points with a
+    part of small order, which no seed gives.
     """
     point = _decoded(data)
     if point is None or _same(_combined((8, point)), _NEUTRAL):

@@ -1,9 +1,8 @@
-"""Hashes, and chance made of them: the one place in which a hash is taken.
+"""Hashes and the random numbers made of them: the only module that takes a hash.
 
-A game is named by the bytes of its id, with the version of the protocol behind them from the third
-one on (`tessera.apart.terms.Terms.name`); a party by its number (0 is who invited); what belongs to
-nobody alone is of `EVERYBODY`. A purpose is a short word, so that no value made for one thing can
-stand for another. Ask for `digest` as ``hashing.digest``: tests put a table in its place.
+A game is named by `tessera.apart.terms.Terms.name`, a party by its number (0 is the inviter, or
+`EVERYBODY`). A purpose is a word that keeps values for different uses apart. Call `digest` as
+``hashing.digest``: tests replace it by a table.
 """
 
 from __future__ import annotations
@@ -13,31 +12,30 @@ from hashlib import sha256
 from math import factorial
 from typing import Final, NamedTuple
 
-#: The bytes of a game's id, and of a number that comes into a lot.
+#: Bytes of a game's id, and of a number given to a lot.
 ID_SIZE: Final = 8
 NUMBER_SIZE: Final = 16
-#: The party of what belongs to nobody alone.
+#: Party number of what belongs to no single party.
 EVERYBODY: Final = 255
 
 
 def size_in(game: bytes) -> int:
-    """Return how many bytes digests have in a game, and the rungs of ladders.
+    """Return the bytes of a game's digests and rungs: 24; 16 in the first two versions.
 
-    24, so that who wants to find two things with one digest tries some 2 to the power of 96; of
-    games in the first two versions, which their ids alone name, 16.
+    With 24, finding two things with one digest takes some 2 to the power of 96 tries.
     """
     return 16 if len(game) == ID_SIZE else 24
 
 
 def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
-    """Return bytes that hang on all that is given: SHA-256 over every part and its length, cut."""
+    """Return SHA-256 over every part and its length, cut to `size_in` bytes."""
     whole = sha256(_begun(game, party, purpose) + b"".join(map(_framed, parts))).digest()
     return whole[: size_in(game)]
 
 
 @lru_cache(maxsize=256)
 def _begun(game: bytes, party: int, purpose: str) -> bytes:
-    """The beginning of everything that is hashed."""
+    """Return the framed beginning of everything that is hashed."""
     return b"".join(map(_framed, (game, bytes([party]), purpose.encode())))
 
 
@@ -46,10 +44,7 @@ def _framed(part: bytes) -> bytes:
 
 
 def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
-    """Return a whole number from 0 to ``number - 1``, each as likely as any other.
-
-    ``number`` is at least 1 and at most 2 to the power of 112.
-    """
+    """Return a uniformly random number below ``number``, which is at most 2 to the power of 112."""
     whole = 256 ** size_in(game)
     fair = whole - whole % number
     for attempt in range(256):
@@ -60,10 +55,7 @@ def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
 
 
 def permutation(count: int, game: bytes, purpose: str, *parts: bytes) -> tuple[int, ...]:
-    """Return the numbers from 0 to ``count - 1`` in an order that is as likely as any other.
-
-    ``count`` is at most 30.
-    """
+    """Return the numbers from 0 to ``count - 1`` in uniformly random order (``count`` <= 30)."""
     rank = below(factorial(count), game, purpose, *parts)
     left, found = list(range(count)), []
     for size in range(count, 0, -1):
@@ -73,20 +65,17 @@ def permutation(count: int, game: bytes, purpose: str, *parts: bytes) -> tuple[i
 
 
 def authenticated(key: bytes, data: bytes) -> bytes:
-    """Return HMAC-SHA-256 (RFC 2104) of data under a key of at most 64 bytes.
-
-    Python in browsers comes without the module ``hmac``.
-    """
+    """Return HMAC-SHA-256 (RFC 2104) of data under a key of at most 64 bytes."""
+    # Python in browsers comes without the module ``hmac``.
     inner, outer = (bytes(byte ^ pad for byte in key.ljust(64, b"\0")) for pad in (0x36, 0x5C))
     return sha256(outer + sha256(inner + data).digest()).digest()
 
 
 class Secrets(NamedTuple):
-    """Secrets that a party derives in a game from its player key; nothing of it is kept.
+    """Secrets that a party derives in a game from its player key; none of them is stored.
 
-    ``joined`` is what it joined upon (`tessera.apart.thread.Thread.joined`), so that nobody gets
-    the same secrets again by another invitation; ``head`` is that of the thread now. Both are
-    empty in games of the first two versions.
+    ``joined`` (`tessera.apart.seat.secrets_of`) differs for every invitation, ``head`` after every
+    letter. Both are empty in games of the first two versions.
     """
 
     player_key: bytes
@@ -97,15 +86,15 @@ class Secrets(NamedTuple):
 
     @property
     def signing(self) -> bytes:
-        """The 32 bytes from which the party signs: they hang on key, game and party alone."""
+        """The 32 bytes that the party signs with; they depend on key, game and party only."""
         return self._made("sign")
 
     def secret(self, purpose: str) -> bytes:
-        """32 bytes for a purpose: HMAC-SHA-256 under the player key."""
+        """Return 32 bytes for a purpose: HMAC-SHA-256 under the player key."""
         return self._made(purpose, self.joined)
 
     def fresh(self, purpose: str) -> bytes:
-        """As `secret`, but other bytes after every letter."""
+        """Return 32 bytes like `secret`, but different ones after every letter."""
         return self._made(purpose, self.joined, self.head)
 
     def _made(self, purpose: str, *upon: bytes) -> bytes:
@@ -113,15 +102,10 @@ class Secrets(NamedTuple):
         return authenticated(self.player_key, data)
 
     def digest(self, purpose: str, *parts: bytes) -> bytes:
-        """`digest` of this game and party."""
         return digest(self.game, self.party, purpose, *parts)
 
     def ladder(self, rungs: int, purpose: str = "ladder") -> tuple[bytes, ...]:
-        """The party's ladder: the foot, then every rung up to the top.
-
-        Each is the digest of the next, so whoever knows the foot sees of a rung that it belongs
-        there, and from the highest one opened come all below it. ``purpose`` tells two apart.
-        """
+        """Return the ladder from foot to top, ``rungs + 1`` values, each the digest of the next."""
         found = [self.secret(purpose)[: size_in(self.game)]]
         for _rung in range(rungs):
             found.append(self.digest(purpose, found[-1]))

@@ -1,9 +1,8 @@
-"""Ladders in links: of each only the highest rung that was opened stands there.
+"""Ladders of hashes in links: only the highest opened rung of each is written.
 
-A party pledges its ladder's foot when it joins, and from then on opens rung after rung. All rungs
-below one follow from it (`tessera.apart.hashing`), so a link tells the highest ones ahead of its
-letters, and in the letters no rung is written. The chain of hashes need not cover them, since the
-foot stands in it, and nobody finds another rung above one than the party that made the ladder.
+A party pledges its ladder's foot on joining, then opens rung after rung. Lower rungs follow from
+higher ones by hashing, so letters contain none. The chain of hashes need not cover rungs: it covers
+the foot, and only the ladder's owner can find a rung above another.
 """
 
 from __future__ import annotations
@@ -16,15 +15,12 @@ from tessera.apart.coding import Reader, Writer
 from tessera.apart.steps import Steps
 from tessera.play.fault import refuse
 
-#: The most ladders in a game, those of seats that were given anew among them.
+#: Most ladders in a game, including those of seats that were given anew.
 MOST_LADDERS: Final = 64
 
 
 class Opened(NamedTuple):
-    """A ladder of which something was opened: whose it is, its foot, its highest rung opened.
-
-    ``height`` is how many rungs lie between them, that one among them.
-    """
+    """A ladder opened in part: its highest opened rung lies ``height`` rungs above its foot."""
 
     party: int
     foot: bytes
@@ -33,10 +29,7 @@ class Opened(NamedTuple):
 
 
 class Highest(NamedTuple):
-    """The highest rungs, each with its party, and by every rung the one above it.
-
-    Nothing is above any as long as they are only to be written.
-    """
+    """Highest opened rungs with their parties, and, once read, the rung above each rung."""
 
     parties: int
     rungs: tuple[tuple[int, bytes], ...]
@@ -44,11 +37,9 @@ class Highest(NamedTuple):
 
     @classmethod
     def of(cls, opened: Iterable[Opened], parties: int) -> Highest:
-        """Those of some ladders, to be written."""
         return cls(parties, tuple((ladder.party, ladder.rung) for ladder in opened))
 
     def put(self, to: Writer) -> None:
-        """Write the rungs."""
         to.put_count(len(self.rungs))
         for party, rung in self.rungs:
             to.put(party, self.parties)

@@ -1,8 +1,7 @@
-"""Letters, what one link adds to a game, and the statements that games of all kinds make in them.
+"""Letters, what one link adds to a game, and the statements that all games have in common.
 
-A statement is a NamedTuple that can put itself into a `Writer` and take itself out of a `Reader`;
-both are given the remote game before it, so that nothing is written that follows from that. A game
-may bring more kinds (`tessera.apart.protocol`).
+A statement writes itself to a `Writer` and is read from a `Reader`, given the remote game before
+it; what follows from that game is not written.
 """
 
 from __future__ import annotations
@@ -16,10 +15,7 @@ from tessera.apart.terms import NAME_BYTES, OLDEST
 
 
 class Statement(Protocol):
-    """One thing said in a letter.
-
-    It follows on a `tessera.apart.protocol.RemoteGame` by the rules that the statement belongs to.
-    """
+    """One thing said in a letter; it must be possible in the `RemoteGame` before it."""
 
     def put(self, to: Writer, remote: Any) -> None:
         """Write the statement, which follows on ``remote``."""
@@ -30,7 +26,7 @@ class Statement(Protocol):
 
 
 class Letter(NamedTuple):
-    """One link's part of a game: its author, statements, and these as values with their bounds."""
+    """One link's part of a game: author, statements, and the same as values with their bounds."""
 
     author: int
     statements: tuple[Statement, ...]
@@ -38,11 +34,10 @@ class Letter(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Take a seat: a name, a public key, what the game wants pledged, a part of the lot.
+    """Take a seat: a name, a public key, a pledge of `Company.pledge` bytes, a part of the lot.
 
-    ``pledge`` has as many bytes as the company wants. ``lot`` is the inviter's commitment to what
-    he will open, or a joiner's number in clear; it is empty where there is no lot. Whoever takes a
-    seat anew gives a number too, for the secrets that hang on it; in the first two versions none.
+    ``lot`` is the inviter's commitment to a number, a joiner's number in clear, or empty. From
+    version 3 on a new player in an old seat gives a number too, because the secrets depend on it.
     """
 
     name: str
@@ -51,7 +46,6 @@ class Join(NamedTuple):
     lot: bytes = b""
 
     def put(self, to: Writer, remote: Any) -> None:
-        """See `Statement`."""
         to.put_text(self.name, NAME_BYTES)
         to.put_bytes(self.key, KEY_SIZE)
         if _pledged(to, remote) is None:
@@ -60,7 +54,6 @@ class Join(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Join:
-        """See `Statement`."""
         name, key = source.take_text(NAME_BYTES), source.take_bytes(KEY_SIZE)
         pledge = _pledged(source, remote)
         if pledge is None:
@@ -69,7 +62,7 @@ class Join(NamedTuple):
 
 
 def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
-    """The joining party's pledge if what the link tells ahead leads to it; else None."""
+    """Return the joining party's pledge if the part ahead of the letters gives it; else None."""
     if link.ahead is None or remote.company.terms.version == OLDEST:
         return None
     found: bytes | None = link.ahead.pledge(remote.due.party)
@@ -77,72 +70,60 @@ def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
 
 
 class Toss(NamedTuple):
-    """The inviter opens what was committed to: the lot is decided."""
+    """The inviter's opening of the number committed to, which decides the lot."""
 
     value: bytes
 
     def put(self, to: Writer, remote: Any) -> None:
-        """See `Statement`."""
         to.put_bytes(self.value, NUMBER_SIZE)
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Toss:
-        """See `Statement`."""
         return cls(source.take_bytes(NUMBER_SIZE))
 
 
 class Play(NamedTuple):
-    """One action, which everybody sees."""
+    """One action that everybody sees, written as its index among the legal actions."""
 
     action: Any
 
     def put(self, to: Writer, remote: Any) -> None:
-        """Write the action as its place among those that are legal."""
         choices = remote.choices()
         to.put(choices.index(self.action), len(choices))
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Play:
-        """See `Statement`."""
         choices = remote.choices()
         return cls(choices[source.take(len(choices))])
 
 
 class Resign(NamedTuple):
-    """Give up: the other side wins."""
+    """Give up: the other side wins. Takes no room in the link."""
 
-    def put(self, to: Writer, remote: Any) -> None:
-        """Nothing is to be written."""
+    def put(self, to: Writer, remote: Any) -> None: ...
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Resign:
-        """Nothing is to be read."""
         return cls()
 
 
 class Ask(NamedTuple):
-    """Ask the others to let one take back one's last turn, and all since."""
+    """Ask the others to take back one's last turn and all since; takes no room in the link."""
 
-    def put(self, to: Writer, remote: Any) -> None:
-        """Nothing is to be written."""
+    def put(self, to: Writer, remote: Any) -> None: ...
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Ask:
-        """Nothing is to be read."""
         return cls()
 
 
 class Reseat(NamedTuple):
-    """Give the seat of a party that lost its key to whoever takes it next.
-
-    The day is counted as in `Remind`; the first two versions know none.
-    """
+    """Give a lost seat to whoever takes it next; the day is as in `Remind`, 0 before version 3."""
 
     party: int
     day: int = 0
 
     def put(self, to: Writer, remote: Any) -> None:
-        """See `Statement`."""
         terms = remote.company.terms
         to.put(self.party, terms.parties)
         if terms.version != OLDEST:
@@ -150,59 +131,52 @@ class Reseat(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Reseat:
-        """See `Statement`."""
         terms = remote.company.terms
         party = source.take(terms.parties)
         return cls(party, 0 if terms.version == OLDEST else source.take(DAYS))
 
 
 class Answer(NamedTuple):
-    """Grant or refuse what was asked for."""
+    """Grant or refuse a request."""
 
     yes: bool
 
     def put(self, to: Writer, remote: Any) -> None:
-        """See `Statement`."""
         to.put_flag(self.yes)
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Answer:
-        """See `Statement`."""
         return cls(source.take_flag())
 
 
 class Remind(NamedTuple):
-    """Tell that one waits: the day is counted from 1 January 1970."""
+    """Remind the others that one waits; the day is counted from 1 January 1970."""
 
     day: int
 
     def put(self, to: Writer, remote: Any) -> None:
-        """See `Statement`."""
         to.put(self.day, DAYS)
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Remind:
-        """See `Statement`."""
         return cls(source.take(DAYS))
 
 
 class Close(NamedTuple):
-    """Close a game that was abandoned, on a day counted as in `Remind`."""
+    """Close an abandoned game, on a day counted as in `Remind`."""
 
     day: int
 
     def put(self, to: Writer, remote: Any) -> None:
-        """See `Statement`."""
         to.put(self.day, DAYS)
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Close:
-        """See `Statement`."""
         return cls(source.take(DAYS))
 
 
-#: The days that can be told, some centuries.
+#: Days that can be written: some 700 years.
 DAYS: Final = 1 << 18
-#: What a letter may begin with that is not simply the next statement of the game. Some of it may
-#: be said out of turn. Their places are part of the protocol.
+#: Statements that may begin a letter besides the one that is due, some of them out of turn. Their
+#: order is part of the protocol.
 EXTRAS: Final[tuple[type[Any], ...]] = (Resign, Ask, Reseat, Remind, Close)

@@ -1,9 +1,8 @@
 """Find the link to a record, or to a game played apart, in any text.
 
-What email, messengers and editors put into and around a link is removed: quote markers, line
-breaks, invisible characters, escapes of all kinds, the address of another host, punctuation and
-tracking parameters after it. A link that can be read in several ways is tried in each: the checksum
-in the payload tells which one is right, and a payload with a wrong checksum is never accepted.
+Quote markers, line breaks, invisible characters, escapes, hosts, punctuation and tracking
+parameters, which email programs, messengers and editors add, are removed. A link that can be read
+in several ways is tried in each; only one with the right checksum is accepted.
 """
 
 from __future__ import annotations
@@ -24,22 +23,21 @@ from tessera.play.fault import Refused, fault, refuse
 from tessera.play.link import unpacked
 from tessera.play.signs import DASHES, ENTITY, UNSEEN
 
-#: The kinds of links, as written in addresses.
 RECORD, APART = "record", "apart"
-#: The longest text in which a link is looked for.
+#: Longest text in which a link is looked for, in characters.
 LONGEST_TEXT: Final = replay.LONGEST
-#: The longest run of letters tried as a payload; the most runs, and spellings of one, tried.
+#: Longest run of characters tried as a payload; most runs, and most spellings of one, tried.
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: The most ends of payloads tried in a text, and words of digits that may be one's parts.
+#: Most ends of payloads tried in a text; most words of digits that may be parts of one payload.
 MOST_TRIES: Final = 4000
 MOST_WORDS: Final = 100
-#: The longest record that is looked for under another spelling than the first, in characters.
+#: Longest record that is looked for under another spelling than the first, in characters.
 LONGEST_RESPELT: Final = 20_000
-#: The longest text that is tried without its line breaks.
+#: Longest text that is tried without its line breaks, in characters.
 MOST_JOINED: Final = 100_000
-#: How many levels of nested escapes are resolved.
+#: Levels of nested escapes that are resolved.
 _DEEP: Final = 4
 
 #: Markers at the start of quoted lines.
@@ -60,7 +58,7 @@ _ROUTE: Final = re.compile(
 )
 _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
-#: A payload without an address; and one that cannot be read, as opposed to a plain word.
+#: A payload without an address; and one that is no plain word but cannot be read.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: A turn; its number may be split by whitespace if nothing else follows.
@@ -71,7 +69,7 @@ _HYPHEN: Final = re.compile(rf"[{DASHES}-]\s+")
 
 
 class Link(NamedTuple):
-    """A link's kind and payload; for a record perhaps the turn to show, in digits."""
+    """A link's kind and payload; for a record, ``turn`` is the turn to show in digits, or ""."""
 
     kind: str
     payload: str
@@ -84,7 +82,7 @@ class Link(NamedTuple):
 
 
 class CutOff(Refused):
-    """The end of a link to a record is missing: ``begun`` is the part of the record present."""
+    """The end of a link to a record is missing; ``begun`` is the readable part of the record."""
 
     def __init__(self, begun: str) -> None:
         super().__init__(fault("record", "cut"))
@@ -92,10 +90,10 @@ class CutOff(Refused):
 
 
 def find_link(text: str) -> Link:
-    """Return the only link in a text; of several links of one game played apart, the newest.
+    """Return the only link in a text; if several belong to one game played apart, the newest.
 
     Raises `Refused`: `CutOff`; ("record", "link"), ("record", "long"); ("apart", why): "no-link",
-    "several" for different links, and as `coding.unarmoured`.
+    "several" for different links, and the reasons of `coding.unarmoured`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
@@ -114,10 +112,9 @@ def find_link(text: str) -> Link:
 
 
 def _newest(text: str, links: Mapping[str, Link]) -> Link:
-    """Return the newest of several links of one game: an email quotes the older ones.
+    """Return the newest of several links of one game: the longest, unquoted if possible.
 
-    Links outside quoted lines are preferred; among those left the longest is the newest. Raises
-    `Refused` ("apart", "several") for links of different games.
+    Raises `Refused` ("apart", "several") for links of different games.
     """
     apart = all(link.kind == APART for link in links.values())
     if not apart or len({id_of(payload) for payload in links}) > 1:
@@ -130,7 +127,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
 def _find_links(
     text: str, tries: Iterator[int]
 ) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
-    """The links in a text by payload, and the faults of unreadable ones with their lengths."""
+    """Return the links in a text by payload, and the faults of unreadable ones by length."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):
@@ -173,7 +170,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """The places where payloads may begin, the last few of a text, with their possible kinds."""
+    """Yield the last few places where payloads may begin, with their possible kinds."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()
@@ -183,7 +180,6 @@ def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
 
 
 def _run_at(text: str, start: int) -> str:
-    """The run of letters and whitespace that begins at a place."""
     run = _RUN.match(text, start, start + LONGEST)
     return run[0] if run else ""
 
@@ -199,7 +195,7 @@ def _looks_spoiled(text: str, start: int, run: str) -> bool:
 def _read(
     text: str, end: int, run: str, kinds: tuple[str, ...], tries: Iterator[int]
 ) -> dict[str, Link]:
-    """The links, by payload, that a run of letters ending at ``end`` can be read as."""
+    """Return the links, by payload, that a run of letters ending at ``end`` can be read as."""
     read: dict[str, Link] = {}
     for tried, letters in enumerate(_spellings(run)):
         most = LONGEST_RESPELT if tried else replay.LONGEST
@@ -214,7 +210,7 @@ def _read(
 
 
 def _spellings(run: str) -> Iterator[str]:
-    """Possible originals of a run of letters: without whitespace, with hyphens for dashes."""
+    """Yield possible originals of a run of letters: without whitespace, with hyphens for dashes."""
     whole = "".join(run.split())
     dashes = sorted(set(DASHES).intersection(whole))
     for meant in islice(product(("-", "--", "---"), repeat=len(dashes)), MOST_SPELLINGS):
@@ -225,7 +221,7 @@ def _spellings(run: str) -> Iterator[str]:
 
 
 def _record_in(letters: str, most: int) -> str:
-    """The payload of a record of ``most`` characters at the start of the letters; "" for none."""
+    """Return the payload of a record of ``most`` bytes at most at the start of letters; else ""."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
@@ -241,13 +237,13 @@ def _record_in(letters: str, most: int) -> str:
 
 
 def _bytes_of(letters: str) -> bytes:
-    """The bytes that letters encode; a single left-over letter is dropped. Raises `ValueError`."""
+    """Return the bytes that letters encode, less a left-over last letter. Raises `ValueError`."""
     whole = letters[:-1] if len(letters) % 4 == 1 else letters
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 
 
 def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
-    """The payloads of games played apart at the start of a run of letters."""
+    """Yield the payloads of games played apart at the start of a run of letters."""
     joined = ""
     for word in run.split()[:MOST_WORDS]:
         joined += word
@@ -260,7 +256,7 @@ def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
 
 
 def _armoured(letters: str) -> Iterator[str]:
-    """The payload that letters or digits stand for, if they are one."""
+    """Yield the payload that letters or digits stand for, if any."""
     try:
         payload = coding.from_digits(letters) if letters.isdigit() else letters
         coding.unarmoured(payload)
@@ -270,7 +266,7 @@ def _armoured(letters: str) -> Iterator[str]:
 
 
 def _fault(run: str, kinds: tuple[str, ...]) -> Refused:
-    """The reason why a run of letters is not a payload."""
+    """Return the reason why a run of letters is not a payload."""
     words = run.split()
     if kinds == (RECORD,) or (RECORD in kinds and run.startswith("eN")):
         return _record_fault("".join(words))
@@ -284,7 +280,7 @@ def _fault(run: str, kinds: tuple[str, ...]) -> Refused:
 
 
 def _record_fault(letters: str) -> Refused:
-    """The reason why letters are not a record: the end is missing, or something is damaged."""
+    """Return the reason why letters are not a record: cut off, too long or damaged."""
     packed, bare = zlib.decompressobj(), zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = _bytes_of(letters)

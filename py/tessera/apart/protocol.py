@@ -1,12 +1,8 @@
-"""Games played apart as the protocol knows them: `RemoteGame`, and the `Company` that plays.
+"""The protocol's view of a game played apart: `RemoteGame`, and its parties, the `Company`.
 
-A game without hidden things and without chance beyond the lot of the seats brings nothing:
-`tessera.apart.remote_games` does. Any other game brings a module ``apart`` beside its rules, which
-`Apart` describes.
-
-A letter is what one party says until another one is to speak. So a remote game tells, after each
-statement, who speaks next and in which kinds of statements (`RemoteGame.due`), and that is all that
-the reader of a link goes by: where only one kind may come, nothing of it is written.
+Open games share one implementation (`tessera.apart.remote_games`); others bring a module ``apart``
+beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
+possible kinds of statements. Links are read by that alone: a single kind is not written.
 """
 
 from __future__ import annotations
@@ -25,16 +21,15 @@ from tessera.play.contract import LOT, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 
-#: What a party is asked, by `Due.asks`; a game may add words of its own.
+#: Questions to a party, in `Due.asks`; a game may add its own.
 JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
 class Offer(NamedTuple):
-    """A statement that a party may make and need not, beside the actions of the match.
+    """A statement that a party may make instead of the usual one, beside the actions of the match.
 
-    ``word`` stands for it in what is kept of a letter that was not sent; ``text`` is what its
-    button says, ``told`` what is told once it was said, both in English, to be translated by the
-    game's words.
+    ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message
+    after it; the last two in English, translated by the game's words.
     """
 
     word: str
@@ -44,12 +39,12 @@ class Offer(NamedTuple):
 
 
 class Due(NamedTuple):
-    """The next to speak: the party, the kinds of statements that may come, what it is asked.
+    """The party that speaks next, the kinds of statements possible, and the question to it.
 
-    The places of the kinds are written, so their order is part of the protocol. ``offers`` are what
-    may be said instead of the usual (`RemoteGame.usual`). ``tells`` is said to who sends the letter
-    before, or to the party itself if it has offers, in English, to be translated by the game's
-    words. ``idle`` tells that nothing is to be decided there.
+    The order of the kinds is part of the protocol. ``offers`` may replace the usual statement.
+    ``tells`` is a message to the sender of the letter before, or to the party itself if it has
+    offers; in English, translated by the game's words. ``idle`` is True if there is nothing to
+    decide.
     """
 
     party: int
@@ -61,15 +56,12 @@ class Due(NamedTuple):
 
 
 class Company(NamedTuple):
-    """The parties and the lot: the beginning that all games have in common.
+    """The parties, in the order of joining that numbers them, and the lot.
 
-    ``joins`` are those who have joined, in that order, which is the parties' numbers. ``pledge``
-    is how many bytes each pledges when joining; ``tossed`` whether there is a lot even if the
-    terms need none. ``toss`` is what the inviter opened, empty before. ``vacant`` are parties
-    whose seat was given up: they join anew.
-
-    ``rungs`` is how many rungs each party's ladder has, whose foot it pledges; 0 if there are none.
-    ``opened`` are the ladders of which something was opened, in that order.
+    Each pledges ``pledge`` bytes on joining. ``tossed`` is True if there is a lot whatever the
+    terms say; ``toss`` is the number that the inviter opened, at first empty. Seats of ``vacant``
+    parties must be joined anew. Each ladder, whose foot is pledged, has ``rungs`` rungs (0: no
+    ladders); ``opened`` are those opened so far.
     """
 
     terms: Terms
@@ -88,22 +80,22 @@ class Company(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of bytes in digests and in the rungs of ladders."""
+        """Bytes in digests and in the rungs of ladders."""
         return hashing.size_in(self.terms.name)
 
     @property
     def lot_size(self) -> int:
-        """The size of what the next to join gives to the lot: a number, or a commitment to one."""
+        """Bytes that the next to join gives to the lot: a number or the commitment to one."""
         anew = len(self.joins) == self.terms.parties
         if not self.lot or (anew and self.terms.version == OLDEST):
             return 0
         return NUMBER_SIZE if self.joins else self.size
 
     def due(self, mover: int | None) -> Due | None:
-        """The party that joins or opens the lot now; None if the game itself says what comes next.
+        """The next party to join or open the lot; None if another statement is due.
 
-        ``mover`` is the party whom the game waits for; None if it waits for all to have joined
-        and the lot to be opened.
+        ``mover`` is the party the game waits for, None while it waits for all to join and for the
+        lot.
         """
         if mover in self.vacant:
             return Due(mover, (Join,), JOIN)
@@ -118,8 +110,8 @@ class Company(NamedTuple):
     def after(self, party: int, statement: Join | Toss) -> Company:
         """The company after somebody has joined or the lot was opened.
 
-        Raises `Refused` ("apart"): "key" for a key that is none or somebody else's, "name", "toss"
-        for another number than was committed to.
+        Raises `Refused` ("apart"): "key" for an invalid or taken one, "name", "toss" for a wrong
+        number.
         """
         if isinstance(statement, Toss):
             if self.committed(statement.value) != self.joins[0].lot:
@@ -136,21 +128,17 @@ class Company(NamedTuple):
         return self._replace(joins=joins, vacant=self.vacant - {party})
 
     def ladder(self, party: int) -> Opened:
-        """A party's ladder as far as it was opened: at first its foot alone."""
+        """The party's ladder as far as it was opened: at first its foot alone."""
         foot = self.joins[party].pledge
         found = (it for it in self.opened if (it.party, it.foot) == (party, foot))
         return next(found, Opened(party, foot, foot))
 
     @property
     def highest(self) -> Highest:
-        """The highest rungs that were opened."""
         return Highest.of(self.opened, self.terms.parties)
 
     def climbed(self, party: int, rung: bytes) -> Company:
-        """The company after a party has opened the next rung of its ladder.
-
-        Raises `Refused` ("apart", "opened") for what is not that rung.
-        """
+        """The company after a party opened its next rung. Raises `Refused` ("apart", "opened")."""
         was = self.ladder(party)
         if hashing.lower_rung(self.terms.name, party, rung) != was.rung:
             raise refuse("apart", "opened", name=self.joins[party].name)
@@ -160,17 +148,13 @@ class Company(NamedTuple):
         return self._replace(opened=tuple(now if it == was else it for it in self.opened))
 
     def next_rung(self, party: int, secrets: Secrets) -> bytes:
-        """The rung that the party of these secrets opens next."""
         ladder = secrets.ladder(self.rungs)
         return ladder[self.ladder(party).height + 1]
 
     def automatic(
         self, due: Due, secrets: Secrets, name: str, number: bytes, pledge: bytes
     ) -> Join | Toss | None:
-        """The statement of a party that is to join or to open the lot, by its secrets; else None.
-
-        ``number`` is what it gives to the lot, if it does not invite.
-        """
+        """The party's `Join` (with ``number`` for the lot) or `Toss`, if one is due; else None."""
         if due.kinds == (Toss,):
             return Toss(secrets.secret("lot")[:NUMBER_SIZE])
         if due.kinds != (Join,):
@@ -185,16 +169,16 @@ class Company(NamedTuple):
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """The parts for `hashing.below` that all lots are made of, once the lot is open."""
+        """The parts for `hashing.below` that all lots are drawn from, once the lot is open."""
         return self.toss, *(join.lot for join in self.joins[1:])
 
     def below(self, number: int, purpose: str) -> int:
-        """A lot from 0 to ``number - 1``, once the lot is open; another one for each purpose."""
+        """A random number from 0 to ``number - 1``, once the lot is open; one for each purpose."""
         return hashing.below(number, self.terms.name, purpose, *self.chance)
 
     @property
     def setup(self) -> Setup:
-        """The setup with the lots in it, once the lot is open, else with the usual values."""
+        """The setup with the drawn options in it, or with the usual ones until the lot is open."""
         setup = self.terms.setup
         drawn = {
             option.name: option.values[
@@ -207,17 +191,14 @@ class Company(NamedTuple):
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats in the order of turns; in the usual one where that is drawn too."""
+        """The seats in the order of turns; in the usual order if that is drawn too."""
         terms = self.terms
         usual = {option.name: option.default for option in terms.lots}
         return terms.game.seats(Setup(terms.parties, {**terms.setup.options, **usual}))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seat of each party, by its number; () as long as the lot is to decide it.
-
-        The inviter sits where the terms say, the others one after another in the order of turns.
-        """
+        """Each party's seat, the inviter first, then in the order of turns; () before the lot."""
         terms, order = self.terms, self.order
         if terms.side == LOT:
             if not self.toss:
@@ -228,7 +209,7 @@ class Company(NamedTuple):
         return (order[place], *order[:place], *order[place + 1 :])
 
 
-#: The characters of a name that is shown: no control characters, no turning of the writing.
+#: Code points that change the direction of writing, forbidden in names.
 _TURNING: Final = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x61C}
 
 
@@ -250,72 +231,56 @@ def fitting(text: str) -> str:
 
 
 class Ahead(Protocol):
-    """The part of a link ahead of its letters: what follows from it is not written in them."""
+    """Part of a link ahead of its letters: whatever follows from it is not written in them."""
 
-    def put(self, to: Writer) -> None:
-        """Write it."""
+    def put(self, to: Writer) -> None: ...
 
     def pledge(self, party: int) -> bytes | None:
-        """The bytes that a party pledged when joining; None if they do not follow."""
+        """The bytes that a party pledged when joining; None if this part does not tell."""
 
 
 class RemoteGame(Protocol):
-    """A game played apart as everybody may know it: an immutable value (a NamedTuple).
-
-    What is hidden from anybody is not in it; what a party may know beyond it comes from the
-    party's `Secrets`.
-    """
+    """Public knowledge of a game played apart: an immutable value. `Secrets` give the rest."""
 
     @property
     def takes_back(self) -> bool:
-        """True if the next turn may be taken back later, if the others grant it.
+        """True if the next turn may be taken back later; if not, neither may the turns before it.
 
-        With one that may not, those before it may not any more. Where it may, one then goes on
-        from this game (`with_company`), as if no more had been said.
+        If the others agree, the game continues from this value (`with_company`).
         """
 
     @property
     def reseats(self) -> bool:
-        """True if another key may go on in a seat whose key was lost."""
+        """True if another key may continue in a seat whose key was lost."""
 
     @property
-    def company(self) -> Company:
-        """The parties and the lot."""
+    def company(self) -> Company: ...
 
     def with_company(self, company: Company) -> RemoteGame:
-        """The remote game in another company: somebody's seat was given up, or taken anew."""
+        """The remote game in another company: a seat was given up or taken anew."""
 
     @property
     def due(self) -> Due | None:
-        """The next to speak, and the kinds of statements; None once all was said.
-
-        It asks `Company.due` first. After the end of the game there may still be something to
-        say: seeds to be opened.
-        """
+        """The next to speak and the kinds of statements possible; None once all was said."""
 
     def choices(self) -> Sequence[Any]:
         """The actions from which the next `Play` chooses, in a fixed order."""
 
     def after(self, statement: Statement) -> RemoteGame:
-        """The remote game after a statement of the party that is due, of one of the kinds due.
+        """The remote game after a statement that is due, or ``Resign()`` if `resignable`.
 
-        ``Resign()`` may come where `resignable`. Raises `Refused`: the game's rule that forbids
-        an action, or ("apart", why) for what is not as it was committed to.
+        Raises `Refused`: a rule of the game, or ("apart", why) against a commitment.
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
-        """The part of a link ahead of its letters, so that they are shorter; None for nothing.
+        """The part of a link ahead of its letters, which makes them shorter; None for nothing.
 
-        ``remotes`` are all that the thread came through, this one the last.
-        Statements find it as ``Writer.ahead`` and ``Reader.ahead``. Without it they write all, and
-        that is what the chain of hashes covers.
+        ``remotes`` are those of the whole thread, this one last. Statements find the part as
+        ``Writer.ahead`` and ``Reader.ahead``; the chain of hashes covers them written without it.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read what a link tells ahead; this is the remote game before anybody has joined.
-
-        Raises `Refused` ("apart", "damaged").
-        """
+        """Read that part, before anybody has joined. Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:
@@ -325,38 +290,26 @@ class RemoteGame(Protocol):
         """The pledge of a party when joining, of `Company.pledge` bytes."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The statement of the party that is due if there is nothing to decide; None if there is.
-
-        Joining and opening the lot are none of the game's affair.
-        """
+        """The statement due if there is nothing to decide, `Company.automatic` apart; else None."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
-        """The statement of a party that is asked to decide and does not; None if it must."""
+        """The default statement of a party that may decide and does not; None if it must decide."""
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """The statement by which the party that is due plays an action of its `match`.
-
-        Raises `Refused` by the rules.
-        """
+        """The statement by which the party plays an action of its `match`. Raises `Refused`."""
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match as a party knows it, or everybody (None); None before it can begin.
+        """The match as a party, or everybody (None), knows it; None before it can begin.
 
-        What is unknown there is filled in somehow, always alike; `View.of` leaves it out again.
+        Unknown parts are filled in, always alike; `View.of` leaves them out again.
         """
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The same match with an action that stands on the board, though not played in it yet.
-
-        What follows from that action is for another to open; nobody acts before.
-        """
+        """The match with an action on it that waits for another party to open something."""
 
 
 class Apart(Protocol):
     """A game's module ``apart``."""
 
     def begun(self, terms: Terms) -> RemoteGame:
-        """The remote game before anybody has joined.
-
-        Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
-        """
+        """The remote game before any join. Raises `Refused` ("apart", "form") if there is none."""

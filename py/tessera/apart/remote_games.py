@@ -1,4 +1,4 @@
-"""Remote games: that which a game brings itself, or that of any game without secrets."""
+"""Find a game's remote form: the one of its own module ``apart``, or that of any open game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,7 @@ from tessera.play.match import Match
 
 
 class OpenRemoteGame(NamedTuple):
-    """A game in which everybody sees all, with no chance but the lot of the seats before it.
-
-    ``played`` is None before the lot is open; ``parties`` are then those in the seats.
-    """
+    """An open game: only seats and options are drawn, and ``played`` is None until then."""
 
     company: Company
     played: Match | None = None
@@ -28,21 +25,19 @@ class OpenRemoteGame(NamedTuple):
 
     @property
     def takes_back(self) -> bool:
-        """Turns show nothing new, so they may be taken back."""
+        """Always True: turns reveal nothing."""
         return True
 
     @property
     def reseats(self) -> bool:
-        """A key hides nothing of the game."""
+        """Always True: a key hides nothing of the game."""
         return True
 
     def with_company(self, company: Company) -> OpenRemoteGame:
-        """The same game in another company."""
         return self._replace(company=company)
 
     @property
     def due(self) -> Due | None:
-        """Whoever is to move plays."""
         mover = self._mover
         if self.played is not None and mover is None:
             return None
@@ -55,11 +50,10 @@ class OpenRemoteGame(NamedTuple):
         return None if seat is None else self.parties[seat]
 
     def choices(self) -> Sequence[Any]:
-        """All legal actions."""
         return self.played.legal() if self.played else ()
 
     def after(self, statement: Statement) -> OpenRemoteGame:
-        """Join, open the lot, play, resign. Raises `Refused`."""
+        """Join, open the lot, play or resign. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -73,45 +67,37 @@ class OpenRemoteGame(NamedTuple):
             return self._replace(played=self.played.play(statement.action))
         raise refuse("apart", "statement")
 
-    def ahead(self, remotes: Sequence[Any]) -> None:
-        """Nothing."""
+    def ahead(self, remotes: Sequence[Any]) -> None: ...
 
-    def take_ahead(self, source: Reader) -> None:
-        """Nothing."""
+    def take_ahead(self, source: Reader) -> None: ...
 
     @property
     def resignable(self) -> bool:
-        """Games of two sides know it."""
         return self.played is not None and self.played.resignable
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """Nothing."""
         return b""
 
-    def automatic(self, secrets: Secrets) -> None:
-        """Every turn is to be decided."""
+    def automatic(self, secrets: Secrets) -> None: ...
 
-    def usual(self, secrets: Secrets) -> None:
-        """Every turn must be decided."""
+    def usual(self, secrets: Secrets) -> None: ...
 
     def decided(self, action: Any, secrets: Secrets) -> Play:
-        """The action itself. Raises `Refused` by the rules."""
+        """The action as a statement. Raises `Refused` by the rules."""
         cause = self.played.fault(action) if self.played else None
         if cause is not None:
             raise Refused(cause)
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Everybody knows all."""
         return self.played
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The same: nothing is to be opened."""
         return self.played
 
 
 def _open_game(terms: Terms) -> OpenRemoteGame:
-    """The remote form of an open game. Raises `Refused` ("apart", "form") for any other one."""
+    """Return the remote form of an open game. Raises `Refused` ("apart", "form") for others."""
     game, setup = terms.game, terms.setup
     if game.secrets(setup) or game.deal_headers(setup):
         raise refuse("apart", "form", game=game.title)
@@ -119,7 +105,6 @@ def _open_game(terms: Terms) -> OpenRemoteGame:
 
 
 def _with_match(remote: OpenRemoteGame) -> OpenRemoteGame:
-    """The remote game, with its match as soon as nothing is left to the lot."""
     company = remote.company
     if remote.played is not None or (company.lot and not company.toss):
         return remote
@@ -129,10 +114,7 @@ def _with_match(remote: OpenRemoteGame) -> OpenRemoteGame:
 
 
 def begun(terms: Terms) -> RemoteGame:
-    """The remote game before anybody has joined: of the game's own module ``apart`` if it has one.
-
-    Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
-    """
+    """Return a new remote game. Raises `Refused` ("apart", "form") if it cannot be played apart."""
     package, _dot, module = type(terms.game).__module__.rpartition(".")
     name = f"{package}.apart"
     if module != "rules":

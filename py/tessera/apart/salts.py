@@ -1,9 +1,7 @@
 """Many secrets in few bytes: salts that grow from one seed, and one root over many commitments.
 
-Both are binary trees of `LEAVES` leaves. A node is a number: 1 is the root, below ``n`` are ``2 n``
-and ``2 n + 1``, and leaf ``k`` is node ``LEAVES + k``. What is to be opened of the salts is shown
-as the fewest nodes below which nothing else lies; what is to be proven of the commitments as the
-fewest nodes from which, with the commitments themselves, the root can be made.
+Both are binary trees of `LEAVES` leaves: the children of node ``n`` (1 is the root) are ``2 n`` and
+``2 n + 1``, leaf ``k`` is node ``LEAVES + k``.
 """
 
 from __future__ import annotations
@@ -13,19 +11,15 @@ from typing import Final
 
 from tessera.apart import hashing
 
-#: How many salts and commitments there are.
+#: Number of salts and of commitments.
 LEAVES: Final = 32
-#: The bytes of a salt, and of the nodes it grows from: they are kept from being guessed only.
+#: Bytes of a salt and of the nodes it grows from: enough against guessing, which is all they need.
 SALT_SIZE: Final = 12
-#: The node from which all grow, and into which all are joined.
 ROOT: Final = 1
 
 
 def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return some nodes of a tree of salts and all that grow below them.
-
-    Of a party's own seed, ``{1: seed}``, these are all.
-    """
+    """Return some nodes of a tree of salts and all below them; ``{1: seed}`` gives them all."""
     found = dict(nodes)
     for node in range(ROOT, LEAVES):
         if node in found:
@@ -36,13 +30,13 @@ def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, byte
 
 
 def salts(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return the salts that grow below some nodes, by their number (0 to 31)."""
+    """Return the salts below some nodes, by their number (0 to 31)."""
     found = grown(game, party, nodes)
     return {leaf: found[LEAVES + leaf] for leaf in range(LEAVES) if LEAVES + leaf in found}
 
 
 def opened_nodes(leaves: Collection[int]) -> list[int]:
-    """Return the fewest nodes, in rising order, below which these leaves lie and no others."""
+    """Return the fewest nodes, in rising order, that have these leaves and no others below them."""
     nodes = {LEAVES + leaf for leaf in leaves}
     for node in range(LEAVES - 1, 0, -1):
         if {2 * node, 2 * node + 1} <= nodes:
@@ -76,10 +70,9 @@ def proof_nodes(leaves: Collection[int]) -> list[int]:
 def joined(
     game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes] = ()
 ) -> dict[int, bytes]:
-    """Return all nodes that follow from some commitments, by their leaves, and those beside them.
+    """Return all nodes that follow from commitments (by leaf) and their `proof_nodes`, ``beside``.
 
-    The root is among them: it is for the caller to compare it with what the party pledged.
-    ``beside`` has as many values as `proof_nodes` has nodes.
+    The root is among them; the caller compares it with the party's pledge.
     """
     known = {LEAVES + leaf: value for leaf, value in shown.items()}
     known |= dict(zip(proof_nodes(shown), beside, strict=True))

@@ -1,8 +1,7 @@
-"""The seat of one who holds a player key: to join, play, answer. Everything is a value.
+"""The seat of the holder of a player key: join, play, answer; all as immutable values.
 
-An `OwnSeat` is a thread and what its party has said of its next letter. Whatever follows without a
-decision (opened numbers, picks) is said at once; what is decided is played or said. Nothing leaves
-before `OwnSeat.sent`.
+Statements that need no decision (opened numbers, picks) are added at once. Nothing leaves before
+`OwnSeat.sent`.
 """
 
 from __future__ import annotations
@@ -22,16 +21,12 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
 
-#: The bytes of a player key.
+#: Bytes of a player key.
 PLAYER_KEY_SIZE = 16
 
 
 class OwnSeat(NamedTuple):
-    """A party of a thread, and what it has said of its next letter so far.
-
-    ``state`` is the thread's with that in it. ``number`` is what it gives to the lot when it
-    joins.
-    """
+    """A party, its statements so far for its next letter, and the thread's ``state`` after them."""
 
     thread: Thread
     secrets: Secrets
@@ -42,18 +37,16 @@ class OwnSeat(NamedTuple):
 
     @classmethod
     def inviting(cls, terms: Terms, player_key: bytes, name: str) -> OwnSeat:
-        """The seat of who invites, with an empty thread. Raises `Refused`."""
+        """The inviter's seat, with an empty thread. Raises `Refused`."""
         return cls.joining(Thread.begun(terms), player_key, name)
 
     @classmethod
     def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> OwnSeat:
-        """The seat that is free, taken: it has said so and what follows.
+        """Take the free seat, with all that follows already said.
 
-        ``number`` is what it gives to the lot if it does not invite: bytes by chance, of which as
-        many are taken as are needed. Where they are missing they follow from the key: then whoever
-        joins twice upon one invitation has the same secrets twice.
-
-        Raises `Refused` ("apart"): "full" if no seat is free now, "name".
+        ``number`` is random bytes for the lot. Too few are replaced by bytes from the key; then
+        joining twice by one invitation gives the same secrets. Raises `Refused` ("apart"): "full",
+        "name".
         """
         due = thread.due
         if due is None or due.asks != JOIN:
@@ -69,7 +62,7 @@ class OwnSeat(NamedTuple):
 
     @classmethod
     def found(cls, thread: Thread, player_key: bytes) -> OwnSeat | None:
-        """The seat that a player key has in a thread; None if it has none."""
+        """Return the seat of a player key in a thread; None if it has none."""
         for party, join in enumerate(thread.remote.company.joins):
             secrets = secrets_of(thread, player_key, party)
             own = ed25519.public_key(secrets.signing)
@@ -79,12 +72,11 @@ class OwnSeat(NamedTuple):
 
     @property
     def party(self) -> int:
-        """The party's number."""
         return self.secrets.party
 
     @property
     def remote(self) -> RemoteGame:
-        """The remote game, with what was said."""
+        """The remote game after the statements made so far."""
         return self.state.remote
 
     @property
@@ -103,10 +95,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match as this party knows it, with what was said; None before it can begin.
-
-        What is unknown is filled in. To be shown, shared or given to a bot take `view`.
-        """
+        """The match as this party knows it, parts made up (show `view`); None before it begins."""
         return self.remote.match(self.secrets)
 
     @property
@@ -122,15 +111,15 @@ class OwnSeat(NamedTuple):
 
     @property
     def passes_on(self) -> bool:
-        """True if there is nothing to decide, only a letter to be passed on."""
+        """True if the letter is complete without any decision and only has to be passed on."""
         return self.complete and self.said == self.unsaid()._automatic().said
 
     def unsaid(self) -> OwnSeat:
-        """The seat before it has said anything, also what follows by itself."""
+        """The seat without any statement, not even the automatic ones."""
         return self._replace(state=self.thread.state, said=())
 
     def anew(self) -> OwnSeat:
-        """The seat as it was found: nothing decided."""
+        """The seat with its automatic statements only."""
         return self.unsaid()._automatic()
 
     def play(self, action: Any) -> OwnSeat:
@@ -141,16 +130,13 @@ class OwnSeat(NamedTuple):
         return self._saying(self.remote.decided(action, self.secrets))._automatic()
 
     def say(self, statement: Statement) -> OwnSeat:
-        """Say something of what is due, or something beside the game, which begins a letter.
-
-        Raises `Refused` for what may not be said now.
-        """
+        """Add a statement that is due, or begin a letter with one of `EXTRAS`. Raises `Refused`."""
         if isinstance(statement, EXTRAS):
             return self.unsaid()._saying(statement)._automatic()
         return self._saying(statement)._automatic()
 
     def finished(self) -> OwnSeat:
-        """The seat with the usual said where nothing was decided, as far as there is a usual."""
+        """Make the usual statement for each open decision, up to one that has none."""
         seat = self
         while seat.due is not None:
             statement = seat.remote.usual(seat.secrets)
@@ -160,10 +146,7 @@ class OwnSeat(NamedTuple):
         return seat
 
     def sent(self) -> Thread:
-        """The thread with this letter, signed.
-
-        Raises `Refused` ("apart"): "unfinished"; "long" where nobody could read the link any more.
-        """
+        """The thread with this letter, signed. Raises `Refused` ("apart"): "unfinished", "long"."""
         if not self.complete:
             raise refuse("apart", "unfinished")
         thread = self.thread.with_letter(self.party, self.said)
@@ -178,7 +161,7 @@ class OwnSeat(NamedTuple):
         return self._replace(state=state, said=(*self.said, statement))
 
     def _automatic(self) -> OwnSeat:
-        """The seat with all said that is not for it to decide."""
+        """Add every statement that needs no decision."""
         seat = self
         while (due := seat.due) is not None:
             remote, secrets = seat.remote, seat.secrets
@@ -193,10 +176,10 @@ class OwnSeat(NamedTuple):
 
 
 def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
-    """Derive a party's secrets from its player key, as the thread stands now.
+    """Derive a party's secrets from its player key and the thread.
 
-    From the third version on that hangs on the head which the party joined upon and on the number
-    that it gave there (the inviter commits to one instead); of one that has not joined on nothing.
+    From version 3 on they depend on the head on which it joined and on the number it gave there;
+    for the inviter on the head alone.
     """
     found = Secrets(player_key, thread.terms.name, party)
     if thread.terms.version == OLDEST:

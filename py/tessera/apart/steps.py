@@ -1,4 +1,4 @@
-"""Work in steps: taken all at once, or some at a time, so that a page can answer in between."""
+"""Work in steps, taken all at once or a few at a time so that a page can answer in between."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: Yields after every step; returns what comes of them.
+#: A generator that yields after every step and returns its result.
 Steps = Generator[None, None, T]
 
 

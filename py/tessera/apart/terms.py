@@ -1,4 +1,4 @@
-"""Terms agreed on before a game is played apart: they stand in the invitation."""
+"""The terms of a game apart, agreed on in its invitation."""
 
 from __future__ import annotations
 
@@ -11,41 +11,40 @@ from tessera.play.contract import LOT, Game, Option, Setup
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
-#: Which seat the inviter takes: the one that is first in the order of turns, the last, or a lot.
-#: One between those is its place in that order, ``"2"`` or ``"3"`` (`sides`).
+#: The inviter's seat: first in the order of turns, last, or by lot. Seats between them are given by
+#: their place, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
-#: The versions of the protocol: that of the first games, that of games begun now. The second one
-#: was the first one with more that could be said (`Terms.format`).
+#: Versions of the protocol: the first games', and that of new games. Version 2 was version 1 with
+#: more statements (`Terms.format`).
 OLDEST, NEWEST = 1, 3
-#: The most days that may be agreed on as the time to wait for an answer.
+#: Longest time to wait for an answer that may be agreed on, in days.
 MOST_PATIENCE: Final = 365
-#: That time where nothing else was chosen, and what is offered to choose from; 0 is for ever.
+#: Default time to wait for an answer, and the choices offered, in days; 0 is for ever.
 USUAL_PATIENCE: Final = 7
 PATIENCE: Final = (1, 3, USUAL_PATIENCE, 14, 0)
-#: The most bytes of a game's name in the house, ``pyrga``, and of a player's name.
+#: Most bytes of a game's id, such as ``pyrga``, and of a player's name.
 _GAME_BYTES: Final = 24
 NAME_BYTES: Final = 40
 _VERSIONS: Final = 64
 
 
 def sides(seats: int) -> tuple[str, ...]:
-    """The values of ``side`` with so many seats: `SIDES`, and the places between first and last."""
+    """Return the values of ``Terms.side`` for a number of seats: `SIDES` and the places between."""
     return (MINE, *(str(place) for place in range(2, seats)), YOURS, LOT)
 
 
 def side_at(place: int, seats: int) -> str:
-    """The side on which the inviter has a seat, by its place in the order of turns, from 0."""
+    """Return the side for a place in the order of turns, counted from 0."""
     return sides(seats)[place]
 
 
 class Terms(NamedTuple):
     """A game's id, rules and options, the inviter's seat, the time to wait for an answer.
 
-    ``id`` is 8 random bytes. Options of the setup may be at `LOT`; ``side`` is one of `sides`.
-    ``patience`` is in days, 0 if nobody may close the game because of it. ``before`` is the id of
-    the game that this one is a rematch of, or empty. ``version`` is the protocol's, `OLDEST` or
-    `NEWEST`: a game goes on to its end in the one that it was begun in.
+    ``id`` is 8 random bytes, ``before`` the id of the game of which this is a rematch, or empty.
+    Options may be `LOT`; ``side`` is one of `sides`; ``patience`` is in days, 0 for ever.
+    ``version`` is the protocol's, `OLDEST` or `NEWEST`, and stays to the game's end.
     """
 
     id: bytes
@@ -58,17 +57,16 @@ class Terms(NamedTuple):
 
     @property
     def name(self) -> bytes:
-        """The game's name in all that is hashed."""
+        """The game's name in all hashes."""
         return self.id if self.version == OLDEST else self.id + bytes([self.version])
 
     @property
     def parties(self) -> int:
-        """The number of players."""
         return self.setup.seats
 
     @property
     def lots(self) -> tuple[Option, ...]:
-        """The options whose value a lot decides."""
+        """The options that a lot decides."""
         return tuple(
             option
             for option in self.game.options(self.setup.seats)
@@ -82,16 +80,16 @@ class Terms(NamedTuple):
 
     @property
     def _between(self) -> int:
-        """The place of the inviter's seat if it is between the first and the last, else 0."""
+        """The place of the inviter's seat if it is neither first nor last, else 0."""
         return 0 if self.side in SIDES else self.place or 0
 
     @property
     def format(self) -> int:
-        """The first version of the protocol that knows such terms."""
+        """The first version of the protocol that can express these terms."""
         return 2 if self._between and self.version == OLDEST else self.version
 
     def checked(self) -> Terms:
-        """The terms themselves. Raises `Refused` ("protocol", "apart") if they cannot be."""
+        """Return the terms. Raises `Refused` ("protocol", "apart") if they are impossible."""
         self.game.setup(self.setup.seats, self.setup.options)
         well = len(self.id) == ID_SIZE and len(self.before) in (0, ID_SIZE)
         well = well and self.side in sides(self.parties) and self.version in (OLDEST, NEWEST)
@@ -100,7 +98,7 @@ class Terms(NamedTuple):
         return self
 
     def put(self, to: Writer) -> None:
-        """Write the terms. A seat in the middle stands in the number of the days."""
+        """Write the terms. A seat in the middle is encoded in the number of days."""
         to.put_bytes(self.id, ID_SIZE)
         to.put_text(self.game.id, _GAME_BYTES)
         to.put(self.game.version, _VERSIONS)
@@ -118,10 +116,10 @@ class Terms(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, find: Find, *, old: bool) -> Terms:
-        """Read terms, of the first versions if they are ``old``; ``find`` gives the game of an id.
+        """Read terms, of the first versions if ``old``; ``find`` returns the game with an id.
 
-        Raises `Refused`: ("protocol", "game") for a game that is not here, ("apart", "rules") for
-        other rules of it, ("apart", "damaged") or ("apart", "terms").
+        Raises `Refused`: ("protocol", "game"); ("apart", why): "rules" (another version),
+        "damaged", "terms".
         """
         name = source.take_bytes(ID_SIZE)
         game = find(source.take_text(_GAME_BYTES))
@@ -145,19 +143,19 @@ class Terms(NamedTuple):
 
 
 def _values(option: Option) -> tuple[str, ...]:
-    """The values that an option may have in an invitation."""
+    """Return the values that an option may have in an invitation."""
     return (*option.values, LOT) if option.lot else option.values
 
 
 def written_terms(terms: Terms) -> str:
-    """Terms as a payload."""
+    """Return the terms as a payload."""
     writer = Writer()
     terms.put(writer)
     return coding.armoured(writer.written())
 
 
 def read_terms(payload: str, find: Find) -> Terms:
-    """The terms in such a payload. Raises `Refused`."""
+    """Return the terms in such a payload. Raises `Refused`."""
     data = coding.unarmoured(payload)
     source = Reader(data)
     terms = Terms.take(source, find, old=True)

@@ -1,9 +1,7 @@
-"""A thread: all letters of a game played apart, chained and signed, and the link that holds it.
+"""All letters of a game played apart, chained and signed, and the link that holds them.
 
-Every letter's hash covers the one before it, back to the terms. A link holds the terms, all
-letters and the newest signature of every party; older signatures say nothing more, since each
-covers all that came before. A thread that was read is as good as one that was made: everything in
-it was checked, from its beginning.
+Every letter's hash covers the one before it, back to the terms, so the newest signature of each
+party covers everything before it. A thread that was read was checked from its beginning.
 """
 
 from __future__ import annotations
@@ -26,18 +24,18 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The most letters in a thread, several times those of a long game; statements in a letter.
+#: Most letters in a thread, several times those of a long game; most statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
-#: How many bytes of the head before it a link with new letters alone names.
+#: Bytes of the previous head that a link with new letters only gives.
 _HEAD_BYTES: Final = 4
 
 
 class Thread(NamedTuple):
-    """A game played apart as far as it has come.
+    """A game played apart, up to its newest letter.
 
-    ``heads`` and ``states`` have one more member than ``letters``; ``signatures`` are the
-    newest of each party, by its number, empty of one that has not written.
+    ``heads`` and ``states`` have one member more than ``letters``; ``signatures`` are each party's
+    newest.
     """
 
     terms: Terms
@@ -58,17 +56,15 @@ class Thread(NamedTuple):
 
     @property
     def state(self) -> ThreadState:
-        """How the game stands after the last letter."""
         return self.states[-1]
 
     @property
     def remote(self) -> RemoteGame:
-        """The remote game after the last letter."""
         return self.state.remote
 
     @property
     def due(self) -> Due | None:
-        """The next to write, and what it is asked; None once all was said."""
+        """The next to write and the question to it; None once all was said."""
         return self.state.due
 
     @property
@@ -84,12 +80,12 @@ class Thread(NamedTuple):
 
     @property
     def format(self) -> int:
-        """The version that a link is written in: the first that knows all that stands in it."""
+        """The version of the link: the first that can express all of it."""
         return max(self.terms.format, self.state.format)
 
     @property
     def ahead(self) -> Ahead | None:
-        """All that the letters open, in turns taken back too: a link tells it ahead of them."""
+        """The part ahead of the letters: all that they opened, also in turns taken back."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -98,18 +94,18 @@ class Thread(NamedTuple):
         return joins[party].name if party < len(joins) else ""
 
     def newest(self, party: int) -> int | None:
-        """The place of a party's newest letter."""
+        """The index of a party's newest letter, or None."""
         places = (at for at in reversed(range(len(self.letters))))
         return next((at for at in places if self.letters[at].author == party), None)
 
     def with_letter(self, author: int, said: Sequence[Statement]) -> Thread:
-        """The thread with one letter more, which is yet to be signed. Raises `Refused`."""
+        """The thread with one more letter, not yet signed. Raises `Refused`."""
         writer = Writer()
         state = write_letter(writer, self.state, author, tuple(said))
         return self._added(Letter(author, tuple(said), writer.values), state)
 
     def signed(self, party: int, signature: bytes) -> Thread:
-        """The thread with another signature of a party, which is not checked."""
+        """The thread with a new signature of a party, not checked."""
         before, after = self.signatures[:party], self.signatures[party + 1 :]
         return self._replace(signatures=(*before, signature, *after))
 
@@ -127,7 +123,7 @@ class Thread(NamedTuple):
         ).signed(letter.author, b"")
 
     def at(self, count: int) -> Thread:
-        """The first ``count`` letters, to look at: with the signatures that are known of them."""
+        """The first ``count`` letters, for display, with the signatures known for them."""
         kept = tuple(
             signature if (at := self.newest(party)) is not None and at < count else b""
             for party, signature in enumerate(self.signatures)
@@ -141,7 +137,7 @@ class Thread(NamedTuple):
         )
 
     def written(self, since: int = 0) -> str:
-        """The payload: of the whole thread, or of the letters from a place on."""
+        """The payload of the whole thread, or of the letters from index ``since`` on."""
         ahead = None if since else self.ahead
         writer = Writer(ahead)
         writer.put_flag(since > 0)
@@ -168,27 +164,25 @@ class Thread(NamedTuple):
 
     @classmethod
     def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
-        """Read a payload and check all of it, from the beginning.
+        """Read a payload and check all of it; ``find`` returns the game with an id.
 
-        ``find`` gives the game of an id. ``known`` is a thread of the same game if there is one:
-        what is the same in it is not played again, and letters alone are added to it.
-
-        Raises `Refused`: ("apart", why) or ("protocol", "game"), never anything else.
+        Letters of ``known``, a thread of the same game, are not played again; new letters alone are
+        added to it. Raises `Refused`: ("apart", why) or ("protocol", "game"), never anything else.
         """
         return finished(cls.reading(payload, find, known))
 
     @classmethod
     def reading(cls, payload: str, find: Find, known: Thread | None = None) -> Steps[Thread]:
-        """`read` in steps: letter by letter, then signature by signature."""
+        """Do the work of `read` in steps: letter by letter, then signature by signature."""
         thread = yield from reading_unverified(payload, find, known)
         yield from thread.verifying(known)
         return thread
 
     def verifying(self, known: Thread | None = None) -> Steps[None]:
-        """Check the signatures. Raises `Refused` ("apart", "signature") if one is not right.
+        """Check the signatures, except those already checked in ``known``.
 
-        Those that stand in ``known``, a thread that was checked, are not checked again; nor is one
-        that is missing, where ``known`` has a newer one (`at`).
+        A missing one is accepted if ``known`` has a newer one (`at`). Raises `Refused` ("apart",
+        "signature").
         """
         for party in range(self.terms.parties):
             message, signature = self.to_sign(party), self.signatures[party]
@@ -205,7 +199,7 @@ class Thread(NamedTuple):
 
 
 def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
-    """The hash of a letter and of all before it."""
+    """Return the hash of a letter and of all before it."""
     writer = Writer()
     writer.put_all(letter.values)
     return hashing.digest(terms.name, letter.author, "letter", head, writer.written())
@@ -214,9 +208,9 @@ def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
 def write_letter(
     to: Writer, state: ThreadState, author: int, said: tuple[Statement, ...]
 ) -> ThreadState:
-    """Write a letter that follows on a state; the state after it comes back.
+    """Write a letter that follows on a state and return the state after it.
 
-    Raises `Refused` for what may not be said, ("apart", "unfinished") where more is to be said.
+    Raises `Refused` for a statement that is not possible, ("apart", "unfinished") if more is due.
     """
     if not said:
         raise refuse("apart", "unfinished")
@@ -275,7 +269,7 @@ def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadStat
         due = state.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
-    # What was told ahead of the letters is missing in what was read.
+    # Values given ahead of the letters are missing from what was read.
     values = source.taken() if source.ahead is None else whole.values
     letter = Letter(author, tuple(said), values)
     return letter, state.closed_letter(before, author, letter.statements)
@@ -292,15 +286,15 @@ def reading_unverified(payload: str, find: Find, known: Thread | None = None) ->
 
 
 def id_of(payload: str) -> bytes:
-    """The id of the game that a payload is of. Raises `Refused` ("apart")."""
+    """Return the id of the game that a payload belongs to. Raises `Refused` ("apart")."""
     source, _is_continued = _opened(coding.unarmoured(payload))
     return source.take_bytes(ID_SIZE)
 
 
 def terms_of(payload: str, find: Find) -> Terms:
-    """The terms in a payload that holds all of a game; nothing behind them is looked at.
+    """Return the terms in a payload, reading nothing after them.
 
-    Raises `Refused` as `Thread.read` does; "earlier" of one that holds new letters alone.
+    Raises `Refused` as `Thread.read`; ("apart", "earlier") if it holds new letters only.
     """
     data = coding.unarmoured(payload)
     source, is_continued = _opened(data)
@@ -310,10 +304,7 @@ def terms_of(payload: str, find: Find) -> Terms:
 
 
 def _opened(data: bytes) -> tuple[Reader, bool]:
-    """A reader behind a payload's version, and whether new letters alone follow.
-
-    Raises `Refused` ("apart", "newer") if a later version wrote it.
-    """
+    """Return a reader after the version, and True if only new letters follow. Raises `Refused`."""
     if data[0] > NEWEST:
         raise refuse("apart", "newer")
     if not data[0]:
@@ -352,7 +343,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
 
 
 def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
-    """The part ahead of the letters, as values."""
+    """Return the part ahead of the letters as values."""
     writer = Writer()
     if ahead is not None:
         ahead.put(writer)
@@ -360,7 +351,7 @@ def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
 
 
 def _continued(source: Reader, known: Thread | None) -> Thread:
-    """The letters that one has, which those of a link with new ones alone follow on."""
+    """Return the known thread up to where a link with new letters only begins."""
     name, since, head = (
         source.take_bytes(ID_SIZE),
         source.take_count(),
@@ -374,7 +365,7 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
 
 
 def _adding(source: Reader, thread: Thread, count: int, known: Thread | None) -> Steps[Thread]:
-    """The thread with so many letters more; those that are ``known`` and the same are not read."""
+    """Add ``count`` letters; those equal to letters of ``known`` are not played again."""
     states, heads, letters = [*thread.states], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
         there = known.letters[at] if known is not None and at < len(known.letters) else None

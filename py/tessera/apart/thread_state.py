@@ -1,8 +1,4 @@
-"""The state of a thread of letters: the remote game, and what is said beside the game.
-
-Asking for a turn back, giving a lost seat anew, reminding, closing: none of it is a game's
-affair, and all but resigning may be said out of turn.
-"""
+"""The state of a thread of letters: the remote game and what is said beside it (`EXTRAS`)."""
 
 from __future__ import annotations
 
@@ -23,17 +19,17 @@ from tessera.apart.protocol import ANSWER, JOIN, Due, RemoteGame
 from tessera.apart.terms import OLDEST
 from tessera.play.fault import refuse
 
-#: How often in a row one must have reminded before the game may be closed.
+#: Reminders in a row after which the game may be closed.
 REMINDERS: Final = 3
-#: From how many letters beside the game on, in a row, nothing more may be asked: a link of nothing
-#: else would take seconds to read.
+#: Letters beside the game, in a row, after which nothing more may be asked: a link of many of them
+#: would take seconds to read.
 MOST_BESIDE: Final = 50
-#: The statements that are none of the game's.
+#: Statements beside the game.
 _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
 class Question(NamedTuple):
-    """A request to the others: to take back a turn, or to give ``lost``'s seat anew.
+    """A request to take back a turn or, with ``lost``, to give that party's seat anew.
 
     ``waiting`` are the parties that have not answered, the next one first.
     """
@@ -44,13 +40,12 @@ class Question(NamedTuple):
 
 
 class ThreadState(NamedTuple):
-    """After some letters: the remote game, an open question, reminders without an answer.
+    """The remote game after some letters, the open question, and the unanswered reminders.
 
     ``turns`` holds, by party, the remote game before its last turn if that may be taken back.
-    ``days`` are those of the reminders in a row; ``closed`` the party that closed the game, and
-    ``unopened`` the one whose lost key it named then: what that hid is never opened.
-    ``unanswered`` tells that somebody resigned instead of answering a question. ``beside`` is how
-    many letters in a row said nothing of the game.
+    ``days`` are those of the reminders. ``closed`` is the party that closed the game, ``unopened``
+    the one whose lost key it named. ``unanswered`` is True after a resignation instead of an
+    answer. ``beside`` counts the letters in a row that said nothing of the game.
     """
 
     remote: RemoteGame
@@ -64,7 +59,7 @@ class ThreadState(NamedTuple):
 
     @property
     def format(self) -> int:
-        """The first version of the protocol that knows how the game stands."""
+        """The first version of the protocol that can express this state."""
         return 2 if self.unopened is not None or self.unanswered else 1
 
     @property
@@ -77,11 +72,9 @@ class ThreadState(NamedTuple):
         return self.remote.due
 
     def asked_further(self, author: int) -> Due | None:
-        """The question to a party within the letter that it has begun; None at the letter's end.
-
-        One that has given its own seat away is asked nothing more: another one is to join.
-        """
+        """The question to a party within its unfinished letter; None at the letter's end."""
         due = self.due
+        # A party that has given its own seat away waits for another one to join.
         gone = due is None or due.party != author or author in self.remote.company.vacant
         return None if gone else due
 
@@ -93,8 +86,8 @@ class ThreadState(NamedTuple):
     def after(self, author: int, statement: Statement) -> ThreadState:
         """The state after one statement. Raises `Refused`: ("apart", "statement") and others.
 
-        What is due may be said by the party that it is due from; `Resign` instead of it, as
-        `may_resign` tells; of `EXTRAS` the others by any party as `fault` allows.
+        The party that is due may make the statements due, or `Resign`. Any party may make the other
+        `EXTRAS`, as the ``may_…`` methods allow.
         """
         if isinstance(statement, Ask):
             return self._asked(author)
@@ -114,10 +107,7 @@ class ThreadState(NamedTuple):
         return self._replace(remote=self.remote.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
-        """True if a party may resign now: in its turn, be it asked for something before or not.
-
-        Then that needs no answer any more.
-        """
+        """True if a party may resign now: in its turn, even instead of an answer."""
         turn = self.remote.due
         if turn is None or self.due is None or turn.asks == JOIN:
             return False
@@ -136,7 +126,7 @@ class ThreadState(NamedTuple):
     def closed_letter(
         self, before: ThreadState, author: int, said: tuple[Statement, ...]
     ) -> ThreadState:
-        """The state at the end of a letter, where ``before`` was the one before it."""
+        """The state at the end of a letter; ``before`` is the one at its beginning."""
         remote = before.remote
         for statement in said:
             if isinstance(statement, Join | Toss):
@@ -154,12 +144,12 @@ class ThreadState(NamedTuple):
 
     @property
     def _is_old(self) -> bool:
-        """True if the game goes by the rules of the first two versions."""
+        """True if the game follows the first two versions."""
         return self.remote.company.terms.version == OLDEST
 
     @property
     def _quiet(self) -> bool:
-        """True if something may be asked: nothing is, and the game was not left aside too long."""
+        """True if a question may be asked: none is open, and the game goes on."""
         return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:
@@ -181,8 +171,8 @@ class ThreadState(NamedTuple):
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
         """True if a party may say, on a day, that another one's key was lost.
 
-        Then that seat is given anew, or, if the key hid something (`RemoteGame.reseats`), the game
-        ends as not opened: so it may be said only while one waits for that party.
+        If the key hid something (`RemoteGame.reseats` is False), that ends the game and is possible
+        only while the lost party is due.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
@@ -198,19 +188,19 @@ class ThreadState(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """True if a party has left as many reminders unanswered as close a game."""
+        """True if a party has left unanswered as many reminders as allow the game to be closed."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """The others are asked, then the one that is to lose the seat, unless it has left.
+        """Ask the others, then the party that is to lose the seat unless it has left the game.
 
-        Others, if there are any, decide alone where nobody agreed on how long one waits. In the
-        first two versions they always did, and one alone where a key hides something.
+        If there are others and no time limit was agreed on, they decide alone. In the first two
+        versions they always did; if a key hid something, the author alone did.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
             raise refuse("apart", "statement")
-        # Where it is asked already, the others have granted it.
+        # If the question was asked before, the others have granted it.
         waiting = () if self.question is not None else self._others(author, lost)
         timeless = bool(waiting) and not terms.patience
         if not (self._is_old or timeless or self._has_left(author, lost, reseat.day)):
@@ -220,7 +210,7 @@ class ThreadState(NamedTuple):
         return self._replace(question=Question(author, waiting, lost))
 
     def _given_up(self, asker: int, lost: int) -> ThreadState:
-        """A seat without its player: free, or the end of a game that nobody else can open."""
+        """Free a seat, or end a game in which nobody else can open what its key hid."""
         if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
         company = self.remote.company

@@ -1,4 +1,4 @@
-"""A game that was played apart, as a record that anybody can check: its link stands in it."""
+"""Records of games played apart that anybody can check, because they contain the game's link."""
 
 from __future__ import annotations
 
@@ -14,17 +14,15 @@ from tessera.play.match import Match
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import Find, Header, read_record, split
 
-#: The record header with the payload of the whole thread.
+#: Record header with the payload of the whole thread.
 APART: Final = "Apart"
 
 
 class Party(NamedTuple):
-    """A party's name, and the fingerprint of the key that its letters are signed with.
+    """A party's seat, name, and the fingerprint of the key that signs its letters.
 
-    ``alias`` is another name that the record's header has for the seat, or "".
-
-    Where the seat was given anew that key joined in letter ``since``, counted from 1: no signature
-    covers what was written for the seat before. Else it is 0.
+    ``alias`` is another name in the record's header, or "". ``since`` is the letter, counted from
+    1, in which a reseated party's key joined, or 0: no signature covers letters before it.
     """
 
     seat: Seat
@@ -35,14 +33,14 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The end of an abandoned game: the name of its closer, the days of reminders (`Remind`)."""
+    """End of an abandoned game: the name of its closer, and the days of the reminders."""
 
     name: str
     days: tuple[int, ...]
 
 
 class Verified(NamedTuple):
-    """A game that was checked: its thread, the match, who played, whether somebody closed it."""
+    """A game that was checked: its thread, match and parties, and its closing, if any."""
 
     thread: Thread
     match: Match
@@ -51,11 +49,9 @@ class Verified(NamedTuple):
 
 
 def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
-    """The record of a thread's match: as far as everybody may know it.
+    """Return the record of a thread's match, once it is over with the thread and ``more`` headers.
 
-    Once the game is over it holds the thread too, and ``more`` headers. Raises `Refused`
-    ("apart", "running") before the match has begun, and until its end where something is hidden:
-    each has a view of its own.
+    Raises `Refused` ("apart", "running") before the match, and before its end if it has secrets.
     """
     match = thread.match
     if match is None:
@@ -73,9 +69,9 @@ def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
 def verified(text: str, find: Find) -> Verified:
     """Check a record of a game that was played apart: every letter, and the record against them.
 
-    ``find`` gives the game of an id. Raises `Refused`: `BadRecord` for what is no record,
-    ("apart", "no-thread", "other-record", "unopened" or "left-unopened" where something is hidden
-    that was not opened, or why the thread is refused).
+    ``find`` returns the game with an id. Raises `Refused`: `BadRecord`; ("apart", why):
+    "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or as
+    `Thread.read`.
     """
     headers = split(text).headers
     match = read_record(text, find)
@@ -86,7 +82,7 @@ def verified(text: str, find: Find) -> Verified:
     if found is None or _told(found) != _told(match):
         raise refuse("apart", "other-record")
     if found.outcome is None and not is_open(found):
-        # What is not known of it was filled in.
+        # Unknown parts of it were filled in.
         if closed := _closed(thread):
             raise refuse("apart", "left-unopened", name=closed.name)
         raise refuse("apart", "unopened")
@@ -107,13 +103,12 @@ def verified(text: str, find: Find) -> Verified:
 
 
 def _alias(headers: Mapping[str, Header], header: str, name: str) -> str:
-    """The name in a record's header if it is not that of the thread, else ""."""
+    """Return the name in a record's header if it differs from the thread's, else ""."""
     given = headers[header].value if header in headers else ""
     return given if given != name else ""
 
 
 def _closed(thread: Thread) -> Closed | None:
-    """The closing of the game, if it was closed."""
     state = thread.state
     if state.closed is None:
         return None
@@ -121,7 +116,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """In which letter, counted from 1, the seat was taken last; 0 if it was taken only once."""
+    """Return the letter, counted from 1, in which the seat was last taken; 0 if only taken once."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)
@@ -131,7 +126,7 @@ def _given_anew(thread: Thread, party: int) -> int:
 
 
 def _told(match: Match) -> tuple[object, ...]:
-    """All of a match that a record tells of it, but for who played and when."""
+    """Return all of a match that its record contains, except who played and when."""
     turns = [turn.text for turn in match.turns()]
     seats, options = match.setup
     settling = {option.name for option in match.game.options(seats) if option.settles}
@@ -140,6 +135,6 @@ def _told(match: Match) -> tuple[object, ...]:
 
 
 def fingerprint(key: bytes) -> str:
-    """A key in eight groups of four signs, to be read out and compared."""
+    """Return a key's fingerprint to read out and compare: eight groups of four characters."""
     text = sha256(b"Tessera key" + key).hexdigest()[:32]
     return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

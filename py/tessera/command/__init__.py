@@ -1,1 +1,1 @@
-"""The command line: games, perft, replay, the line protocol, bots against each other."""
+"""The command line: games, records, bots and the line protocol for other programs."""

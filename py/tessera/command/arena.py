@@ -1,8 +1,4 @@
-"""One game of the arena: what is to be played, as text and numbers, and what came of it.
-
-Both sides of it can be sent to another process or machine. Everything hangs on the task alone:
-played again, it gives the same game.
-"""
+"""One game of the arena, as a task and a result that can be sent to another machine."""
 
 from __future__ import annotations
 
@@ -17,16 +13,16 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import write_record
 
-#: The record's header with the number of turns drawn by lot before the players took over.
+#: Record header with the number of random turns at the beginning.
 LED_IN: Final = "LeadIn"
 
 
 class Pairing(NamedTuple):
-    """A match: ``game`` by its id, ``seats``, options as pairs, two players by their names.
+    """Two players and the game between them, given by its id, seats and pairs of options.
 
-    ``lead_in`` turns are drawn by lot at the beginning, the same in all games of a set; after
-    ``longest`` turns a game is not decided. ``nodes`` replaces the levels' own budgets. With
-    ``only`` the first player has that side in all games, and a set is one game.
+    The first ``lead_in`` turns are random, the same in all games of a set. A game of ``longest``
+    turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only`` the first player
+    always has that side, and a set is one game.
     """
 
     game: str
@@ -42,7 +38,7 @@ class Pairing(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One game of a pairing: the set's number, from 0, and the side that the first player has.
+    """One game of a pairing: the set's number, from 0, and the side of the first player.
 
     An engine has ``patience`` seconds (1 or more) for each answer.
     """
@@ -56,10 +52,10 @@ class Task(NamedTuple):
 class Result(NamedTuple):
     """The result of a task.
 
-    ``points`` are the first player's, 0..1; ``end`` is ``white by PY-10``, ``not decided``, or
-    ``fault: …``, and then who failed has none and the other player all; ``turns`` counts whole
-    turns; ``first`` and ``second`` are what the players' decisions took, in milliseconds;
-    ``record`` is the game; ``began`` the side that had the first turn.
+    ``points`` are the first player's, 0..1. ``end`` is ``white by PY-10``, ``not decided``, or
+    ``fault: …`` when a player failed, which gives the other one all points. ``turns`` counts whole
+    turns. ``first`` and ``second`` are the milliseconds of the players' decisions, ``record`` is
+    the game, ``began`` the side that had the first turn.
     """
 
     number: int
@@ -74,7 +70,7 @@ class Result(NamedTuple):
 
     @property
     def fault(self) -> bool:
-        """True if a player failed: chose what is forbidden, broke down, or thought too long."""
+        """True if a player failed: played against the rules, broke down, or thought too long."""
         return self.end.startswith(FAULT)
 
 
@@ -82,10 +78,7 @@ FAULT: Final = "fault: "
 
 
 def sides(pairing: Pairing) -> tuple[str, ...]:
-    """The sides that the first player has in the games of a set.
-
-    Raises `Refused` ("protocol") for what a game does not have.
-    """
+    """Return the sides that the first player has in a set. Raises `Refused` ("protocol")."""
     game = catalogue.game(pairing.game)
     known = game.sides(game.setup(pairing.seats, dict(pairing.options)))
     if pairing.only and pairing.only not in known:
@@ -94,7 +87,7 @@ def sides(pairing: Pairing) -> tuple[str, ...]:
 
 
 def play(task: Task) -> Result:
-    """Play one game. What goes wrong in a player stands in the result, lost, and is not raised."""
+    """Play one game, always the same for a task; a player's failure is a loss in the result."""
     pairing = task.pairing
     game = catalogue.game(pairing.game)
     players = [
@@ -133,7 +126,7 @@ def play(task: Task) -> Result:
 
 
 def _begun(pairing: Pairing, number: int) -> Match:
-    """The start of all games of a set: the deal, and the turns drawn by lot."""
+    """Return the start of all games of a set: the deal and the random turns."""
     game = catalogue.game(pairing.game)
     setup = game.setup(pairing.seats, dict(pairing.options))
     match = Match.new(game, setup, Random(f"{pairing.seed}/{number}"))

@@ -14,14 +14,14 @@ from tessera.play.view import View
 from tessera.search.levels import NUMBERS
 from tessera.search.pacing import Pace
 
-#: How often the plain loop goes round between two looks at the clock.
+#: Rounds of the plain loop between two looks at the clock.
 ROUNDS: Final = 100_000
-#: How many turns are played at random before the positions that a bot thinks about.
+#: Numbers of random actions before the positions that a bot thinks about.
 OPENINGS: Final = range(0, 12, 2)
 
 
 class Speed(NamedTuple):
-    """A measurement: its name, its unit, how many a second."""
+    """A measurement: its name, its unit, and the rate per second."""
 
     what: str
     unit: str
@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
 
 def plain_loop(seconds: float) -> Speed:
-    """A fixed loop on small integers, to compare figures from different machines."""
+    """Time a fixed loop on small integers, to compare figures from different machines."""
     count, begun = 0, perf_counter()
     while (taken := perf_counter() - begun) < seconds:
         _rounds()
@@ -38,7 +38,7 @@ def plain_loop(seconds: float) -> Speed:
 
 
 def _rounds() -> int:
-    """Must not change, or figures can no longer be compared."""
+    """Run the fixed loop, which must not change, or old figures could no longer be compared."""
     total = 0
     for number in range(ROUNDS):
         total = (total * 5 + number) & 0xFFFF
@@ -46,7 +46,7 @@ def _rounds() -> int:
 
 
 def random_plies(game: Game[Any], seconds: float) -> Speed:
-    """Random games from the start through ``actions()`` and ``apply()``."""
+    """Time random games from the start through ``actions()`` and ``apply()``."""
     setup, rng = game.setup(), Random(1)
     start = game.start(setup, game.deal(setup, rng))
     draw = rng.random
@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """The strongest level thinking about positions of random games, in the worker's slices."""
+    """Time the strongest level on positions of random games, in slices as in the worker."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
@@ -74,7 +74,7 @@ def bot_nodes(game: Game[Any], seconds: float) -> Speed:
 
 
 def _openings(game: Game[Any]) -> Iterator[View]:
-    """Views of the seat to move after some random actions, the same every time."""
+    """Yield views of the seat to move after some random actions, the same every time."""
     for plies in OPENINGS:
         rng = Random(plies)
         match = Match.new(game, game.setup(), rng)
@@ -85,7 +85,7 @@ def _openings(game: Game[Any]) -> Iterator[View]:
 
 
 def bench(games: list[str], seconds: float) -> Iterator[Speed]:
-    """Every figure as it is found; each takes about ``seconds``. The plain loop comes first."""
+    """Yield each figure when it is ready, the plain loop first; each takes about ``seconds``."""
     yield plain_loop(seconds)
     for name in games:
         game = catalogue.game(name)
@@ -94,5 +94,4 @@ def bench(games: list[str], seconds: float) -> Iterator[Speed]:
 
 
 def written(speed: Speed) -> str:
-    """A line of the table."""
     return f"{speed.what:<24}{speed.per_second:>14,.0f} {speed.unit}"

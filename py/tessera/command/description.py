@@ -1,9 +1,4 @@
-"""The line protocol described: the one table of its commands, fields and answers.
-
-What arrives is checked by it (`tessera.command.messages`), ``serve --help`` prints it, a JSON
-Schema is written of it (`tessera.command.schema`), and the page *Protocol* shows it. The kind of a
-value is a JSON Schema itself: the same one is published and checked.
-"""
+"""Description of the line protocol: the only table of its commands, fields and answers."""
 
 from __future__ import annotations
 
@@ -15,7 +10,7 @@ from tessera.command.think import MOST
 from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS
 from tessera.search.levels import NUMBERS
 
-#: A JSON Schema.
+#: A JSON Schema; the same one is published and checked.
 Kind = Mapping[str, Any]
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "null": lambda value: value is None,
@@ -33,10 +28,7 @@ OBJECT: Final[Kind] = {"type": "object"}
 
 
 class Field(NamedTuple):
-    """A field of a message: its name, its kind, what it means, whether it must be there.
-
-    ``form`` is a value that it may hold, as JSON, for whoever sent another.
-    """
+    """A field of a message: its name, kind and meaning, and an example of its value as JSON."""
 
     name: str
     kind: Kind
@@ -46,19 +38,18 @@ class Field(NamedTuple):
 
     @property
     def bounds(self) -> tuple[int, int] | None:
-        """The lowest and the highest number that it may hold; None without both."""
+        """The lowest and highest number allowed; None unless both are given."""
         return (self.kind["minimum"], self.kind["maximum"]) if "maximum" in self.kind else None
 
     @property
     def described(self) -> Kind:
-        """Its kind, with what it means."""
         return {**self.kind, "description": self.means} if self.means else self.kind
 
 
 class Command(NamedTuple):
-    """A command: its name, what it does, its fields beside ``id`` and ``do``, what it answers.
+    """A command: its name, its effect, its fields, and the fields of its answer.
 
-    ``refuses`` are the ids under which it may be refused; "rule" stands for the rules of games.
+    ``refuses`` are the ids of its possible refusals; "rule" stands for the rules of games.
     """
 
     name: str
@@ -69,32 +60,29 @@ class Command(NamedTuple):
 
 
 def one_of(*values: Any) -> Kind:
-    """One of these values."""
     return {"enum": list(values)}
 
 
 def any_of(*kinds: Kind) -> Kind:
-    """Any of these kinds."""
     return {"anyOf": list(kinds)}
 
 
 def list_of(kind: Kind) -> Kind:
-    """A list of values of a kind."""
     return {"type": "array", "items": kind}
 
 
 def named(kind: Kind) -> Kind:
-    """An object whose values are of a kind, under whatever names."""
+    """Return the kind of an object with any names and values of one kind."""
     return {"type": "object", "additionalProperties": kind}
 
 
 def between(least: int, most: int) -> Kind:
-    """A whole number with bounds."""
+    """Return the kind of a whole number from ``least`` to ``most``."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def record_of(fields: Iterable[Field]) -> Kind:
-    """An object with these fields and no others."""
+    """Return the kind of an object with these fields and no others."""
     fields = tuple(fields)
     return {
         "type": "object",
@@ -105,7 +93,7 @@ def record_of(fields: Iterable[Field]) -> Kind:
 
 
 def within(field: Field) -> Iterator[Field]:
-    """The fields of the objects that a field holds, at any depth: ``outcome.rule``."""
+    """Yield the fields of the objects in a field, at any depth, named like ``outcome.rule``."""
     for kind in _objects(field.kind):
         for name, inner in kind.get("properties", {}).items():
             means, must = inner.get("description", ""), name in kind.get("required", ())
@@ -114,16 +102,13 @@ def within(field: Field) -> Iterator[Field]:
 
 
 def _objects(kind: Kind) -> Iterator[Kind]:
-    """The kinds of objects that are of a kind, or that a list of it holds."""
+    """Yield the kinds of objects that a kind allows, directly or in lists."""
     for each in kind.get("anyOf", (kind,)):
         yield from _objects(each["items"]) if "items" in each else (each,)
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True if a value has a kind: a plain one, a list of such, or any of several.
-
-    Bounds are not checked here: a number outside them is refused by a message that names them.
-    """
+    """True if a value has a plain kind, a list of one, or any of several, within bounds or not."""
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])
     if not _TYPES[kind["type"]](value):
@@ -132,7 +117,7 @@ def fits(kind: Kind, value: Any) -> bool:
 
 
 def spelled(kind: Kind) -> str:
-    """A kind in few words: ``string``, ``integer 1…10``, ``list of string``, ``object or null``."""
+    """Describe a kind: ``string``, ``integer 1…10``, ``list of string``, ``object or null``."""
     if "$ref" in kind:
         return str(kind["$ref"]).rpartition("/")[2]
     if "anyOf" in kind:
@@ -149,86 +134,88 @@ def spelled(kind: Kind) -> str:
     return str(kind["type"])
 
 
-#: Rises when something changes that another program must know of.
+#: Rises with every change that other programs must know of.
 VERSION: Final = 1
 
 OUTCOME: Final = record_of(
     (
-        Field("winners", list_of(TEXT), "who won, seats or sides; none in a draw", required=True),
-        Field("scores", named(WHOLE), "what counts, by seat or side", required=True),
-        Field("rule", TEXT, "the id of the rule that ended the game, or resigned", required=True),
+        Field("winners", list_of(TEXT), "seats or sides that won; empty in a draw", required=True),
+        Field("scores", named(WHOLE), "scores, by seat or side", required=True),
+        Field("rule", TEXT, "id of the rule that ended the game, or resigned", required=True),
     )
 )
-_PATH: Final = Field("path", list_of(TEXT), "the turns that lead to the place in the tree")
-#: How things stand: answered by whatever may change that.
+_PATH: Final = Field("path", list_of(TEXT), "turns from the start to the place in the tree")
+#: The state of play, in the answer of every command that may change it.
 STANDING: Final = (
-    Field("turn", between(0, 10**9), "how many turns are finished", required=True),
-    Field("open", TRUTH, "whether a turn has begun and is not finished", required=True),
-    Field("to_move", any_of(TEXT, NOTHING), "the seat to move; null after the end", required=True),
-    Field("outcome", any_of(OUTCOME, NOTHING), "null while the game runs", required=True),
+    Field("turn", between(0, 10**9), "number of finished turns", required=True),
+    Field("open", TRUTH, "true if a turn has begun and is not finished", required=True),
+    Field("to_move", any_of(TEXT, NOTHING), "seat to move; null after the end", required=True),
+    Field(
+        "outcome", any_of(OUTCOME, NOTHING), "result of the game; null while it runs", required=True
+    ),
     _PATH,
 )
 _COMMENT: Final = record_of(
     (
-        Field("text", TEXT, "what is said", required=True),
-        Field("language", TEXT, "in which language; empty for any reader", required=True),
+        Field("text", TEXT, "text of the comment", required=True),
+        Field("language", TEXT, "its language, such as en; empty for any reader", required=True),
     )
 )
 _EVAL: Final = record_of(
     (
-        Field("side", TEXT, "whose", required=True),
-        Field("sort", one_of(LEAD, WINS, LOSES, DRAWN), "what is said of it", required=True),
-        Field("number", WHOLE, "of a lead from -3 to 3, of what is proven within how many actions",
+        Field("side", TEXT, "side that is judged", required=True),
+        Field("sort", one_of(LEAD, WINS, LOSES, DRAWN), "kind of judgement", required=True),
+        Field("number", WHOLE, "lead from -3 to 3, or actions to the proven end",
               required=True),
     )
 )  # fmt: skip
-#: Where the kinds stand that refer to themselves, in the schema.
+#: Address in the schema of the one kind that refers to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
-    Field("comments", list_of(_COMMENT), "the comments there"),
-    Field("eval", _EVAL, "what a comment says of the position"),
-    Field("marks", list_of(TEXT), "squares that a comment marks"),
-    Field("arrows", list_of(list_of(TEXT)), "arrows that a comment draws"),
+    Field("comments", list_of(_COMMENT), "comments on the position"),
+    Field("eval", _EVAL, "judgement of the position in a comment"),
+    Field("marks", list_of(TEXT), "squares marked in a comment"),
+    Field("arrows", list_of(list_of(TEXT)), "arrows in a comment, each from one square to another"),
 )
 STEP_KIND: Final = record_of(
     (
-        Field("turn", TEXT, "as it is written", required=True),
-        Field("seat", TEXT, "who played it", required=True),
-        Field("glyphs", list_of(WHOLE), "its signs, by their numbers: 1 is !"),
+        Field("turn", TEXT, "the turn in notation", required=True),
+        Field("seat", TEXT, "seat that played it", required=True),
+        Field("glyphs", list_of(WHOLE), "numbers of its signs: 1 is !"),
         *_SAID,
-        Field("instead", list_of(list_of({"$ref": STEP})), "the lines that replace it"),
+        Field("instead", list_of(list_of({"$ref": STEP})), "lines that may replace it"),
     )
 )
 _OPTION: Final = record_of(
     (
-        Field("option", TEXT, "its id", required=True),
-        Field("values", list_of(TEXT), "what it may be, the default first", required=True),
-        Field("default", TEXT, "what it is where nothing is said", required=True),
+        Field("option", TEXT, "id of the option", required=True),
+        Field("values", list_of(TEXT), "possible values, the default first", required=True),
+        Field("default", TEXT, "value by default", required=True),
     )
 )
 _FORM: Final = record_of(
     (
-        Field("seats", between(2, 9), "how many play", required=True),
-        Field("names", list_of(TEXT), "the seats, as they usually follow", required=True),
-        Field("options", list_of(_OPTION), "those there are with so many", required=True),
+        Field("seats", between(2, 9), "number of seats", required=True),
+        Field("names", list_of(TEXT), "the seats in their usual order", required=True),
+        Field("options", list_of(_OPTION), "options with this number of seats", required=True),
     )
 )
 _LEVEL: Final = between(0, max(NUMBERS))
 _GAME: Final = record_of(
     (
-        Field("game", TEXT, "its id", required=True),
-        Field("title", TEXT, "its name", required=True),
-        Field("forms", list_of(_FORM), "by the number of seats", required=True),
-        Field("levels", list_of(_LEVEL), "the levels of its bots", required=True),
+        Field("game", TEXT, "id of the game", required=True),
+        Field("title", TEXT, "name of the game", required=True),
+        Field("forms", list_of(_FORM), "forms of the game, by number of seats", required=True),
+        Field("levels", list_of(_LEVEL), "levels of its bots", required=True),
     )
 )
 _INFO: Final = record_of(
     (
-        Field("depth", WHOLE, "how many actions ahead", required=True),
-        Field("nodes", WHOLE, "how many positions were looked at", required=True),
-        Field("score", WHOLE, "how good that is for the seat to move", required=True),
-        Field("line", TEXT, "how it expects the game to go on", required=True),
-        Field("sure", TRUTH, "whether that is proven", required=True),
+        Field("depth", WHOLE, "actions searched ahead", required=True),
+        Field("nodes", WHOLE, "positions searched", required=True),
+        Field("score", WHOLE, "value for the seat to move; more is better", required=True),
+        Field("line", TEXT, "turns that the bot expects", required=True),
+        Field("sure", TRUTH, "true if the result is proven", required=True),
     )
 )
 _SEED: Final[Kind] = any_of(WHOLE, TEXT, NOTHING)
@@ -238,10 +225,10 @@ COMMANDS: Final = (
         "new",
         "begin a new game",
         (
-            Field("game", TEXT, "the game's id", '"…"', required=True),
-            Field("seats", WHOLE, "how many play; the usual number without it", "2"),
-            Field("options", OBJECT, "values by option", '{"opening": "free"}'),
-            Field("seed", _SEED, "decides all chance; drawn by the system without it", "7"),
+            Field("game", TEXT, "id of the game", '"…"', required=True),
+            Field("seats", WHOLE, "number of seats; the usual one by default", "2"),
+            Field("options", OBJECT, "values of options, by id", '{"opening": "free"}'),
+            Field("seed", _SEED, "seed of all chance; random by default", "7"),
         ),
         STANDING,
         ("protocol",),
@@ -251,11 +238,11 @@ COMMANDS: Final = (
         "open a record, or the view of a seat",
         (
             Field("record", TEXT, "the record", '"…"', required=True),
-            Field("game", TEXT, "the game, if the record does not name one", '"…"'),
+            Field("game", TEXT, "id of the game, if the record does not name one", '"…"'),
         ),
         (
             *STANDING,
-            Field("notes", list_of(TEXT), "what was read differently than it is written"),
+            Field("notes", list_of(TEXT), "things that were read differently than written"),
         ),
         ("protocol", "record", "syntax", "over", "not-in-hand", "rule"),
     ),
@@ -263,19 +250,19 @@ COMMANDS: Final = (
         "legal",
         "list the actions that may come next",
         (),
-        (Field("actions", list_of(TEXT), "in the order of the notation", required=True),),
+        (Field("actions", list_of(TEXT), "legal actions, in notation order", required=True),),
         ("protocol",),
     ),
     Command(
         "play",
         "play a whole turn, an action of one, or resign",
-        (Field("move", TEXT, "as the game's notation has it", '"…"', required=True),),
+        (Field("move", TEXT, "turn or action in notation, or resign", '"…"', required=True),),
         STANDING,
         ("protocol", "syntax", "over", "not-in-hand", "record", "rule"),
     ),
     Command(
         "state",
-        "tell the position, the result and the record",
+        "return the position, the result and the record",
         (),
         (
             *STANDING,
@@ -284,11 +271,11 @@ COMMANDS: Final = (
         ),
         ("protocol",),
     ),
-    Command("undo", "take back what the last play did", (), STANDING,
+    Command("undo", "take back the last play", (), STANDING,
             ("protocol", "nothing-to-undo")),
     Command(
         "tree",
-        "tell the variations and comments of the record",
+        "return the variations and comments of the record",
         (),
         (
             Field("line", list_of({"$ref": STEP}), "the main line", required=True),
@@ -300,51 +287,51 @@ COMMANDS: Final = (
     Command(
         "goto",
         "go to a place in the tree",
-        (Field("path", list_of(TEXT), "the turns that lead there", '["…"]', required=True),),
+        (Field("path", list_of(TEXT), "turns from the start to it", '["…"]', required=True),),
         (*STANDING[:-1], _PATH._replace(required=True)),
         ("protocol", "record"),
     ),
     Command(
         "view",
-        "tell what a seat may see, as a record",
-        (Field("seat", TEXT, "its name", '"…"', required=True),),
-        (Field("record", TEXT, "with the header Seen", required=True),),
+        "return what a seat may see, as a record",
+        (Field("seat", TEXT, "name of the seat", '"…"', required=True),),
+        (Field("record", TEXT, "the view, as a record with the header Seen", required=True),),
         ("protocol",),
     ),
     Command(
         "think",
-        "tell what a bot would play for the seat to move; it is not played",
+        "return a bot's choice for the seat to move, without playing it",
         (
-            Field("level", _LEVEL, "the bot's level; 2 without it", "3"),
-            Field("seed", WHOLE, "decides among equals; 0 without it", "3"),
-            Field("ms", between(1, MOST["ms"]), "how long it may think", "3"),
-            Field("nodes", between(1, MOST["nodes"]), "how many positions it may look at", "3"),
+            Field("level", _LEVEL, "level of the bot; 2 by default", "3"),
+            Field("seed", WHOLE, "seed for choices between equals; 0 by default", "3"),
+            Field("ms", between(1, MOST["ms"]), "longest time to think, in milliseconds", "3"),
+            Field("nodes", between(1, MOST["nodes"]), "most positions to search", "3"),
         ),
         (
-            Field("move", TEXT, "the rest of the turn, as far as it can be known", required=True),
-            Field("info", _INFO, "what the search found", required=True),
+            Field("move", TEXT, "rest of the turn, as far as it can be known", required=True),
+            Field("info", _INFO, "results of the search", required=True),
         ),
         ("protocol", "over"),
     ),
     Command(
         "hello",
-        "tell the protocol's number, the program, its commands and its games",
+        "return the protocol's version, the program's, its commands and games",
         (),
         (
-            Field("protocol", one_of(VERSION), "the protocol's number", required=True),
-            Field("version", TEXT, "the program's version", required=True),
-            Field("commands", list_of(TEXT), "all commands", required=True),
-            Field("games", list_of(_GAME), "the games, their forms and levels", required=True),
+            Field("protocol", one_of(VERSION), "version of the protocol", required=True),
+            Field("version", TEXT, "version of the program", required=True),
+            Field("commands", list_of(TEXT), "names of all commands", required=True),
+            Field("games", list_of(_GAME), "games with their forms and levels", required=True),
         ),
         ("protocol",),
     ),
 )  # fmt: skip
 
-#: What an answer has that refuses; only `load` tells what could be read.
+#: Fields of an answer that refuses; only `load` reports how much could be read.
 REFUSAL: Final = (
-    Field("ok", one_of(False), "that it was refused", required=True),
-    Field("fault", TEXT, "the id of the rule, or of what is no game's rule", required=True),
-    Field("message", TEXT, "a sentence", required=True),
-    Field("turn", between(0, 10**9), "of load: how many turns could be read"),
-    Field("record", TEXT, "of load: these turns; both where the start can be read"),
+    Field("ok", one_of(False), "always false", required=True),
+    Field("fault", TEXT, "id of the broken rule, or of another reason", required=True),
+    Field("message", TEXT, "the reason in a sentence", required=True),
+    Field("turn", between(0, 10**9), "for load: number of turns that could be read"),
+    Field("record", TEXT, "for load: record of these turns, if its start could be read"),
 )

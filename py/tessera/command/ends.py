@@ -1,4 +1,4 @@
-"""A process's standard ends, of which any may be closed, and how it ends when one breaks."""
+"""Standard input, output and error, any of which may be closed, and the exit status."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final, Literal, TextIO
 
 from tessera.command import interrupts
 
-#: The exit status where all is well, also where nobody reads on.
+#: Exit status of success, even if nobody reads the output to its end.
 WELL: Final = 0
-#: That of what could not be done: what was to be read or written cannot be, or breaks a rule.
+#: Exit status if something cannot be read or written, or breaks a rule.
 REFUSED: Final = 1
 
 
 def attach() -> None:
-    """Let all three ends be text in UTF-8; what is written to a closed one is dropped."""
+    """Make all three streams UTF-8 text; output to a closed one is dropped."""
     sys.stdin = _open(sys.stdin, "r")
     sys.stdout = _open(sys.stdout, "w")
     sys.stderr = _open(sys.stderr, "w")
@@ -26,29 +26,28 @@ def attach() -> None:
 def _open(end: TextIO | None, mode: Literal["r", "w"]) -> TextIO:
     if end is None:
         return open(os.devnull, mode, encoding="utf-8")
-    # Some programs begin what they write by a mark of its encoding.
+    # Some programs begin their output with a byte order mark.
     encoding = "utf-8-sig" if mode == "r" else "utf-8"
     end.reconfigure(encoding=encoding, errors="replace")  # type: ignore[attr-defined]
     return end
 
 
 def aside(text: str) -> None:
-    """Tell standard error; where that cannot be told, the exit status says enough."""
+    """Print to standard error; if that fails, the exit status says enough."""
     with suppress(OSError):
         print(text, file=sys.stderr, flush=True)
 
 
 def reason(error: OSError) -> str:
-    """The system's words for an error, after the name of the file if it has to do with one."""
+    """Return the system's words for an error, after the name of the file if there is one."""
     said = error.strerror or str(error)
     return said if error.filename is None else f"{os.fsdecode(error.filename)}: {said}"
 
 
 def ended(run: Callable[[], int]) -> int:
-    """The exit status of a command; quiet where nobody reads on or somebody interrupts it.
+    """Run a command and return its exit status, quietly on a closed pipe or Ctrl-C.
 
-    What cannot be read or written is told. A usage that was not understood exits by `SystemExit`,
-    with argparse's status.
+    Errors of reading and writing are printed; wrong usage exits as argparse does.
     """
     try:
         try:
@@ -72,7 +71,7 @@ def ended(run: Callable[[], int]) -> int:
 
 
 def _left(code: str | int | None) -> int:
-    """The exit status of `sys.exit`, which may be given a text to tell."""
+    """Return the exit status of `sys.exit`, printing its argument if that is a text."""
     if isinstance(code, str):
         aside(code)
         return REFUSED
@@ -80,7 +79,7 @@ def _left(code: str | int | None) -> int:
 
 
 def _hung_up(status: int) -> int:
-    """Drop what is left to write: the interpreter would flush it at its end, and complain."""
+    """Drop unwritten output: the interpreter would flush it at its end, and complain."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for end in (sys.stdout, sys.stderr):
         os.dup2(nowhere, end.fileno())

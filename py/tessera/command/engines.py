@@ -1,4 +1,4 @@
-"""Other programs as players: they speak the line protocol on their standard input and output."""
+"""Other programs as players, over the line protocol on their standard input and output."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tessera.play.view import View
 from tessera.words.naming import clipped
 
 ENGINE: Final = "engine"
-#: How long an answer may take where nothing else is said, in seconds.
+#: Default time for an answer, in seconds.
 PATIENCE: Final = 600
 
 
 class EngineFailed(RuntimeError):
-    """A program that did not start, did not answer, or answered what cannot be played."""
+    """A program did not start, did not answer, or answered with something unplayable."""
 
     def __init__(self, command: str, what: str) -> None:
         super().__init__(f"{command}: {what}")
@@ -51,7 +51,7 @@ class Engine:
         atexit.register(self._process.kill)
 
     def _listen(self) -> None:
-        """Hear all that it says; an empty line when it says no more."""
+        """Queue all lines of its output, then an empty one."""
         assert self._process.stdout is not None
         with suppress(OSError, ValueError):
             for line in lines(self._process.stdout):
@@ -59,11 +59,10 @@ class Engine:
         self._lines.put("")
 
     def end(self) -> None:
-        """Let it say and do no more."""
         self._process.kill()
 
     def ask(self, patience: int, **request: Any) -> dict[str, Any]:
-        """Its answer to a request. Raises `EngineFailed` for none in time, or for a refusal."""
+        """Return the answer to a request. Raises `EngineFailed` on a timeout or a refusal."""
         self._number += 1
         line = json.dumps({"id": self._number, **request})
         assert self._process.stdin is not None
@@ -87,17 +86,15 @@ class Engine:
         return answer
 
 
-#: The programs that this process has started, by their commands.
+#: Programs that this process has started, by their commands.
 _RUNNING: Final[dict[str, Engine]] = {}
 
 
 def asked(command: str, nodes: int | None, patience: int, view: View, seed: int) -> tuple[Any, ...]:
-    """The rest of a turn, as another program chooses it.
+    """Return the rest of a turn as another program chooses it: ``load`` a view, then ``think``.
 
-    It is sent what the seat may see (``load``), and asked to ``think``; each answer may take
-    ``patience`` seconds (1 or more). Raises `EngineFailed` if it does not answer well, also with a
-    turn that the rules forbid, or with none; then it is ended, and started again when it is asked
-    next.
+    Each answer may take ``patience`` seconds (1 or more). Raises `EngineFailed` if the program does
+    not answer, or not with a legal turn. Then it is ended, and started again when it is next asked.
     """
     engine = _RUNNING.get(command) or _RUNNING.setdefault(command, Engine(command))
     try:

@@ -1,8 +1,7 @@
-"""Ctrl-C (SIGINT) from a program's first moment to its last: it ends with 130, without a word.
+"""Ctrl-C (SIGINT) from a program's first moment to its last: exit status 130, no message.
 
-While a program's modules are being imported, nothing has been begun, and Ctrl-C ends it at once.
-Then it raises `KeyboardInterrupt`, as usual. Once all is done, it comes too late. Whoever starts a
-program has let it be ignored where its signal is ignored already; that stays so.
+During imports it ends the program at once, later it raises `KeyboardInterrupt`, at the end it is
+ignored. Where it was ignored from the start, it stays so.
 """
 
 from __future__ import annotations
@@ -15,33 +14,33 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NoReturn
 
-#: The exit status of a program that a signal ended: this and the signal's number.
+#: Exit status of a program that a signal ended: this plus the signal's number.
 SIGNALLED: Final = 128
-#: That of a program that Ctrl-C ended.
+#: Exit status of a program that Ctrl-C ended.
 INTERRUPTED: Final = 130
 
 
 def end_at_once() -> None:
-    """From now on Ctrl-C ends this process, unless it is ignored; to be called as it starts."""
+    """Let Ctrl-C end this process from now on, unless it is ignored; call this at its start."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _end)
     _let_through()
 
 
 def raise_again() -> None:
-    """From now on Ctrl-C raises `KeyboardInterrupt`, if it ended this process at once until now."""
+    """Let Ctrl-C raise `KeyboardInterrupt` from now on, if it has ended the process until now."""
     if signal.getsignal(signal.SIGINT) is _end:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def ignore() -> None:
-    """From now on nothing comes of Ctrl-C; to be called when all is done."""
+    """Ignore Ctrl-C from now on; call this when all is done."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Hold Ctrl-C back meanwhile; what is started here holds it back until `end_at_once`."""
+    """Hold Ctrl-C back meanwhile; programs started here hold it back until `end_at_once`."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -53,10 +52,7 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program to its end, which alone hears of Ctrl-C meanwhile; the exit status.
-
-    Who ends this process (SIGTERM) ends the program.
-    """
+    """Run a program and return its exit status; it alone gets Ctrl-C, and our SIGTERM."""
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""The commands and their arguments."""
+"""The command line: its commands and their arguments."""
 
 from __future__ import annotations
 
@@ -32,19 +32,20 @@ from tessera.words.faults import explained
 from tessera.words.language import Words
 from tessera.words.naming import clipped
 
-#: Exit statuses: all well; the input breaks a rule; the command was not understood.
+PROGRAM = "python -m tessera"
+_RECORDS = "file with one or more records, or - for standard input"
+#: Exit statuses: success; the input breaks a rule; the command line is wrong.
 WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
-#: The longest that one figure of ``bench`` may take, in seconds.
+#: Longest time for one figure of ``bench``, in seconds.
 LONGEST_BENCH = 3600
-#: The most passes of ``review`` after its first.
+#: Most passes of ``review`` after its first.
 MOST_PASSES = 9
-#: The types of arguments that are numbers.
 _COUNT, _POSITIVE, _SECONDS = numbers.whole(0), numbers.whole(1), numbers.real(LONGEST_BENCH)
 _PASSES = numbers.whole(0, MOST_PASSES)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; the result is the exit status."""
+    """Run one command and return its exit status."""
     ends.attach()
     return ends.ended(lambda: _run(arguments))
 
@@ -60,88 +61,123 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tessera", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="Play, replay and review the games, and let bots play.",
+        epilog=f"Example: {PROGRAM} match 3 random --game shacru --sets 5",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    commands.add_parser("games", help="list the games").set_defaults(run=_games)
+    _command(commands, "games", _games, "List the games and their options.", "")
     _add_perft(commands)
-    command = commands.add_parser("replay", help="play records by the rules")
-    command.add_argument("file", help="a record, or several, or - for standard input")
-    said = "the game of records that do not name one"
-    command.add_argument("--game", choices=catalogue.GAMES, default="", help=said)
-    command.set_defaults(run=_replay)
-    command = commands.add_parser("verify", help="check a game that was played apart")
-    command.add_argument("file", help="a record, or - for standard input")
-    command.set_defaults(run=_verify)
+    command = _command(
+        commands,
+        "replay",
+        _replay,
+        "Play records by the rules, and print how they end.",
+        "game.txt",
+    )
+    command.add_argument("file", metavar="FILE", help=_RECORDS)
+    said = "game of records that do not name one (none)"
+    command.add_argument("--game", choices=catalogue.GAMES, default="", metavar="GAME", help=said)
+    about = "Check the turns and signatures of a game played apart."
+    command = _command(commands, "verify", _verify, about, "game.txt")
+    command.add_argument("file", metavar="FILE", help="file with a record, or - for standard input")
     _add_review(commands)
     _add_match(commands)
     _add_bench(commands)
-    command = commands.add_parser(
-        "serve",
-        help="answer other programs, a JSON object a line",
-        description=schema.told(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("--schema", action="store_true", help="print the JSON Schema, and end")
-    command.set_defaults(run=_serve)
+    command = _command(commands, "serve", _serve, "Answer other programs in the line protocol.", "")
+    command.description = schema.told()
+    command.epilog = f"""Example: echo '{{"do": "hello"}}' | {PROGRAM} serve"""
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    said = "print the protocol's JSON Schema, and stop"
+    command.add_argument("--schema", action="store_true", help=said)
     return parser
 
 
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int], about: str, words: str
+) -> argparse.ArgumentParser:
+    """Add a command with its description and an example, the ``words`` after its name."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=about[0].lower() + about[1:-1],
+        description=about,
+        epilog=f"Example: {PROGRAM} {name} {words}".rstrip(),
+    )
+    command.set_defaults(run=run)
+    return command
+
+
 def _add_perft(commands: Any) -> None:
-    command = commands.add_parser("perft", help="count the sequences of turns")
-    command.add_argument("game")
-    command.add_argument("--depth", type=_COUNT, required=True, help="in turns, 0 or more")
+    about = "Count the turn sequences of a game, to check its rules."
+    command = _command(commands, "perft", _perft, about, "pyrga --depth 2")
+    command.add_argument("game", metavar="GAME", help=", ".join(catalogue.GAMES))
+    said = "length of the sequences, in turns, 0 or more (required)"
+    command.add_argument("--depth", type=_COUNT, required=True, metavar="N", help=said)
     _add_setup(command)
-    command.set_defaults(run=_perft)
 
 
 def _add_review(commands: Any) -> None:
-    command = commands.add_parser("review", help="write ended games with what was better")
-    command.add_argument("file", help="a record, or several, or - for standard input")
-    said = "passes after the first, each four times as long (0)"
-    command.add_argument("--refine", type=_PASSES, default=0, metavar="PASSES", help=said)
-    said = "the longest that a game may take; what is found by then is written"
-    command.add_argument("--seconds", type=_SECONDS, help=said)
-    said = "judge with all that was hidden known, instead of what players could know"
+    about = "Print records of ended games with mistakes and better turns."
+    command = _command(commands, "review", _review, about, "game.txt --seconds 60")
+    command.add_argument("file", metavar="FILE", help=_RECORDS)
+    said = f"more passes, each four times as long, 0 to {MOST_PASSES} (0)"
+    command.add_argument("--refine", type=_PASSES, default=0, metavar="N", help=said)
+    said = f"longest time for each game, up to {LONGEST_BENCH} s (no limit)"
+    command.add_argument("--seconds", type=_SECONDS, metavar="S", help=said)
+    said = "judge with all hidden things known, not as players saw it"
     command.add_argument("--open", action="store_true", help=said)
-    said = "write for programs what each turn cost, and why"
+    said = "print JSON with the cost of each turn and the reason"
     command.add_argument("--json", action="store_true", help=said)
-    command.set_defaults(run=_review)
 
 
 def _add_match(commands: Any) -> None:
-    command = commands.add_parser("match", help="let bots play each other")
-    has = {"first": "has each side once a set", "second": "has all the others"}
-    for which, seats in has.items():
-        said = f"{seats}: random, greedy, or a level"
-        command.add_argument(which, metavar=which.upper(), help=said)
+    about = "Let two bots play each other and print the results."
+    command = _command(commands, "match", _match, about, "3 random --game shacru --sets 5")
+    said = "bot with each side once per set: a level, random or greedy"
+    command.add_argument("first", metavar="FIRST", help=said)
+    command.add_argument(
+        "second", metavar="SECOND", help="bot with all other sides, named likewise"
+    )
     usual = catalogue.GAMES[0]
-    command.add_argument("--game", default=usual, help=f"its name ({usual})")
-    said = "sets of as many games as there are sides (10)"
-    command.add_argument("--sets", "--pairs", type=_COUNT, default=10, help=said)
-    said = f"turns after which a game is not decided ({matches.LONGEST})"
+    said = f"{', '.join(catalogue.GAMES)} ({usual})"
+    command.add_argument("--game", default=usual, metavar="GAME", help=said)
+    said = "sets of games, one game per side in each (10)"
+    command.add_argument("--sets", "--pairs", type=_COUNT, default=10, metavar="N", help=said)
+    said = f"turns after which a game is undecided ({matches.LONGEST})"
     command.add_argument(
-        "--longest", type=_POSITIVE, default=matches.LONGEST, metavar="TURNS", help=said
+        "--longest", type=_POSITIVE, default=matches.LONGEST, metavar="N", help=said
     )
-    command.add_argument("--seed", type=numbers.whole(), default=0, help="decides all chance (0)")
-    command.add_argument("--nodes", type=_POSITIVE, help="positions a decision, for levels")
-    command.add_argument(
-        "--record", type=Path, metavar="FILE", help="write every game’s record, to FILE-1, ..."
-    )
+    said = "seed of all chance (0)"
+    command.add_argument("--seed", type=numbers.whole(), default=0, metavar="N", help=said)
+    said = "positions per decision of a level (the level's own)"
+    command.add_argument("--nodes", type=_POSITIVE, metavar="N", help=said)
+    said = "write a record of each game, to FILE-1, FILE-2, …"
+    command.add_argument("--record", type=Path, metavar="FILE", help=said)
     _add_setup(command)
-    command.set_defaults(run=_match)
 
 
 def _add_bench(commands: Any) -> None:
-    command = commands.add_parser("bench", help="measure the rules and the bots")
-    command.add_argument("--game", choices=catalogue.GAMES, help="this one only")
-    command.add_argument("--seconds", type=_SECONDS, default=2.0, help="a figure (2)")
-    command.set_defaults(run=_bench)
+    about = "Measure the speed of the rules and of the bots on this machine."
+    command = _command(commands, "bench", _bench, about, "--game pyrga --seconds 5")
+    said = f"measure one game only (all): {', '.join(catalogue.GAMES)}"
+    command.add_argument("--game", choices=catalogue.GAMES, metavar="GAME", help=said)
+    said = f"time for each figure, up to {LONGEST_BENCH} s (2)"
+    command.add_argument("--seconds", type=_SECONDS, default=2.0, metavar="S", help=said)
 
 
 def _add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=_COUNT)
+    said = "number of players (the game's usual number)"
+    command.add_argument("--seats", type=_COUNT, metavar="N", help=said)
+    said = "set an option (see `games`); may be repeated"
     command.add_argument(
-        "--set", action="append", default=[], type=_option, metavar="OPTION=VALUE", dest="options"
+        "--set",
+        action="append",
+        default=[],
+        type=_option,
+        metavar="OPTION=VALUE",
+        dest="options",
+        help=said,
     )
 
 
@@ -167,7 +203,7 @@ def _games(chosen: argparse.Namespace) -> int:
 
 
 def _options(game: Game[Any]) -> Iterator[str]:
-    """A game's options with their values; by the number of seats where these differ."""
+    """Yield a game's options with their values, by number of seats where these differ."""
     counts = sorted(game.seat_counts)
     known = {count: {option.name: option for option in game.options(count)} for count in counts}
     for name in dict.fromkeys(name for options in known.values() for name in options):

@@ -1,7 +1,6 @@
-"""Bots against each other: every deal is played as often as there are sides.
+"""Bots against each other, in sets of games in which the first player has each side once.
 
-Those games are a set: the first player has each side once, the second all the others. Where
-seats are partners, a side is all its seats; else it is a single one.
+The second player has all other sides. Seats of partners are one side.
 """
 
 from __future__ import annotations
@@ -24,16 +23,16 @@ from tessera.play.record import write_record
 __all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 
 SEEDS: Final = 1 << 32
-#: Turns after which a game is not decided: some games have no bound of their own.
+#: Turns after which a game is undecided: some games have no bound of their own.
 LONGEST: Final = 1_000
 #: Standard deviations either side of the mean that hold 95 % of a normal distribution.
 NORMAL: Final = 1.96
 
 
 class Tally(NamedTuple):
-    """The first player's ``points`` of every game, ``sides`` games a set.
+    """The first player's points of every game, ``sides`` games a set.
 
-    ``undecided`` of them were cut off.
+    ``undecided`` of the games were cut off.
     """
 
     sides: int = 2
@@ -42,7 +41,7 @@ class Tally(NamedTuple):
 
     @property
     def won(self) -> int:
-        """Games that the first player alone won."""
+        """Games that the first player won alone."""
         return self.points.count(1.0)
 
     @property
@@ -69,7 +68,7 @@ class Tally(NamedTuple):
     def interval(self) -> tuple[float, float] | None:
         """The 95 % interval of the true share, by the normal approximation over whole sets.
 
-        None for fewer than two sets, which tell nothing of how much sets differ.
+        None for fewer than two sets, which do not show how much sets differ.
         """
         ends = range(self.sides, len(self.points) + 1, self.sides)
         shares = [100 * fmean(self.points[end - self.sides : end]) for end in ends]
@@ -79,7 +78,7 @@ class Tally(NamedTuple):
         return max(0.0, middle - wide), min(100.0, middle + wide)
 
     def told(self, first: Player, second: Player) -> str:
-        """The result in a line."""
+        """The result in one line."""
         if not self.points:
             return f"{first.name} against {second.name}: no game"
         shared = "drawn" if self.sides == 2 else "shared"
@@ -96,10 +95,7 @@ class Tally(NamedTuple):
 def contest(
     match: Match, players: Mapping[Seat, Player], rng: Random, longest: int = LONGEST
 ) -> Match:
-    """Play a match to its end, or until ``longest`` turns (1 or more) more are finished.
-
-    Raises `Refused` should a bot choose what the rules forbid.
-    """
+    """Play up to ``longest`` (1 or more) turns of a match. Raises `Refused` for an illegal one."""
     turns = 0
     while (seat := match.to_move) is not None and turns < longest:
         match = moved(match, seat, players[seat], rng.randrange(SEEDS))
@@ -115,10 +111,9 @@ def games(
     seed: int,
     longest: int = LONGEST,
 ) -> Iterator[tuple[Match, float]]:
-    """Play so many ``sets`` (0 or more); each match as it ends, and the first player's points.
+    """Play ``sets`` sets (0 or more); yield each match at its end with the first player's points.
 
-    Within a set all chance is the same. A match of ``longest`` turns (1 or more) that still
-    runs ends there.
+    Chance is the same in a set. Matches end after ``longest`` turns (1 or more).
     """
     first, second = players
     for number in range(sets):
@@ -135,7 +130,7 @@ def games(
 
 
 def points_of(match: Match, side: str) -> float:
-    """The points of a side: one for all winners, for all sides if nobody won or it still runs."""
+    """Return a side's share of the one point of a match, which undecided matches split evenly."""
     winners = match.outcome.winners if match.outcome else ()
     sharing = winners or match.game.sides(match.setup)
     return (side in sharing) / len(sharing)
@@ -146,11 +141,7 @@ def report(
     players: tuple[Player, Player],
     record: Path | None,
 ) -> Tally:
-    """Print a line for every game `played` and the total: what the first player got.
-
-    ``record`` names a file; its stem gets the number of the game, so every record stands alone.
-    What the turns cost goes to standard error, since it is never twice the same.
-    """
+    """Print a line for every game and the total, which is returned; times go to standard error."""
     tally = Tally()
     for number, (match, points) in enumerate(played, start=1):
         undecided = tally.undecided + (match.outcome is None)
@@ -166,10 +157,7 @@ def report(
 
 
 def writable(record: Path, count: int) -> None:
-    """See that ``count`` records can be written beside a file before any game is played for them.
-
-    Raises `OSError` that says why not; nothing is written over.
-    """
+    """Check that ``count`` records can be written beside a file. Raises `OSError` if not."""
     if record.is_dir() or not record.name:
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
     for path in _there(record) if record.parent.is_dir() else ():
@@ -182,19 +170,17 @@ def writable(record: Path, count: int) -> None:
 
 
 def _there(record: Path) -> Iterator[Path]:
-    """The files that stand already where records of that name would, in no order."""
     name = re.compile(rf"{re.escape(record.stem)}-[1-9][0-9]*{re.escape(record.suffix)}")
     with os.scandir(record.parent) as entries:
         yield from (record.with_name(one.name) for one in entries if name.fullmatch(one.name))
 
 
 def _numbered(record: Path, number: int) -> Path:
-    """The path for the record of a game."""
     return record.with_name(f"{record.stem}-{number}{record.suffix}")
 
 
 def _line(number: int, match: Match) -> str:
-    """A game in a line: who sat where, and how it ended."""
+    """Return one line on a game: who sat where, and how it ended."""
     seats = ", ".join(f"{seat} {match.headers[match.game.header(seat)]}" for seat in match.seats)
     outcome = match.outcome
     ended = f"{outcome.result} by {outcome.rule}" if outcome else "not decided"
@@ -202,7 +188,7 @@ def _line(number: int, match: Match) -> str:
 
 
 def _times(seconds: list[float]) -> str:
-    """The times of turns, in milliseconds."""
+    """Return the median and longest time of a turn, in milliseconds, as text."""
     if not seconds:
         return "no turn"
     middle, most = 1000 * median(seconds), 1000 * max(seconds)

@@ -1,7 +1,7 @@
-"""The messages of the line protocol, read by its description (`tessera.command.description`).
+"""Requests of the line protocol, checked by its description.
 
-A line is parsed so that whatever a field holds, the others are still known: the answer bears the
-request's ``id``, and names the field. Fields that a command does not take are passed over.
+A bad field does not hide the others: the answer has the request's ``id`` and names the field.
+Unknown fields are ignored.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from typing import IO, Any, Final, NamedTuple
 from tessera.command.description import COMMANDS, Field, fits
 from tessera.play.fault import Refused, refuse
 
-#: How much of a line that cannot be read is quoted back, in characters.
+#: Characters of an unreadable line that the answer quotes.
 QUOTED: Final = 60
-#: How deep a field's value may be nested: nothing that is asked for goes deeper than one level.
+#: Deepest nesting of a field's value; no field needs more than one level.
 DEEPEST: Final = 50
-#: The longest line, in characters: the longest record, each character written as two escapes.
+#: Longest line, in characters: the longest record, each character written as two escapes.
 LONGEST: Final = 16_000_000
 
 _STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
-#: The fields of each command's message, beside ``id`` and ``do``.
+#: Fields of each command's request, beside ``id`` and ``do``.
 MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {one.name: one.takes for one in COMMANDS}
 
 
 def _held(field: Field, do: str, value: Any) -> Any:
-    """The value of a field. Raises `Refused` ("protocol") for one that does not fit."""
+    """Check a field's value and return it. Raises `Refused` ("protocol")."""
     if not fits(field.kind, value):
         raise _missing(field, do)
     if field.bounds is not None and not field.bounds[0] <= value <= field.bounds[1]:
@@ -41,24 +41,24 @@ def _held(field: Field, do: str, value: Any) -> Any:
 
 
 def _missing(field: Field, do: str) -> Refused:
-    """The refusal of a message that does not hold a field, or not as it should be."""
+    """Return the refusal of a request without a field, or with a wrong one."""
     return refuse("protocol", "field", do=do, field=field.name, form=field.form)
 
 
 class _Number(NamedTuple):
-    """Stands for a number that cannot be held: NaN, what is infinite, what has too many digits."""
+    """Placeholder for a number that cannot be held: NaN, infinite, or with too many digits."""
 
     text: str
 
 
 class _Twice(NamedTuple):
-    """Stands for the value of a name that an object holds more than once."""
+    """Placeholder for the value of a name that an object holds more than once."""
 
     name: str
 
 
 def lines(stream: IO[str]) -> Iterator[str]:
-    """The lines of a stream; of one longer than `LONGEST`, no more than shows that."""
+    """Yield the lines of a stream, each cut after `LONGEST` + 1 characters."""
     while line := stream.readline(LONGEST + 1):
         yield line
         while len(line) > LONGEST and not line.endswith("\n"):
@@ -66,7 +66,7 @@ def lines(stream: IO[str]) -> Iterator[str]:
 
 
 def parsed(line: str) -> dict[str, Any]:
-    """The request on a line, to be read by `read`. Raises `Refused` ("protocol") for none."""
+    """Return the request on a line, for `read`. Raises `Refused` ("protocol") if it is none."""
     if len(line) > LONGEST:
         raise refuse("protocol", "line", most=LONGEST)
     try:
@@ -85,17 +85,14 @@ def parsed(line: str) -> dict[str, Any]:
 
 
 def number(request: Mapping[str, Any]) -> Any:
-    """The ``id`` with which a request is answered; None for one that JSON cannot hold."""
+    """Return the ``id`` of a request, to be sent back; None if JSON cannot hold it."""
     found = request.get("id")
     wrong = _unfit("id", found)
     return found if wrong is None or wrong.fault.why == "half" else None
 
 
 def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """The command of a request, and those of its fields that are there.
-
-    Raises `Refused` ("protocol"), which names the first field that is wrong, and says why.
-    """
+    """Return a request's command and fields. Raises `Refused` ("protocol") for a wrong one."""
     for name, value in request.items():
         wrong = _unfit(name, name) or _unfit(name, value)
         if wrong is not None:
@@ -114,7 +111,7 @@ def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _unfit(field: str, value: Any, depth: int = 0) -> Refused | None:
-    """The refusal of a value that cannot be dealt with at all, whatever the field is for."""
+    """Return the refusal of a value that no field can hold, or None."""
     if isinstance(value, str):
         half = _HALF.search(value)
         if half is None:
@@ -138,10 +135,7 @@ def _escaped(half: re.Match[str]) -> str:
 
 
 def _pruned(line: str) -> str:
-    """A line of JSON without what stands deeper than `DEEPEST`, so that a parser can go down.
-
-    What is left is still deeper than that, if the whole was.
-    """
+    """Cut a line of JSON nested deeper than `DEEPEST`, to a bit more, so that it can be parsed."""
     if line.count("[") + line.count("{") <= DEEPEST:
         return line
     kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2

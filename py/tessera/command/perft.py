@@ -1,4 +1,4 @@
-"""Perft: how many sequences of turns there are, the usual check of a move generator."""
+"""Perft: the number of turn sequences of a given length, the usual check of a move generator."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from tessera.play.contract import Game, State
 
 
 def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
-    """The state after every different turn, told apart by its written form.
-
-    A turn begun in two ways that are written the same and lead to the same is led on once.
-    """
+    """Yield the state after every different turn; turns written alike are the same."""
     if not any(state.apply(action).open for action in state.actions()):
         yield from map(state.apply, state.actions())
         return
@@ -34,7 +31,7 @@ def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
 
 
 def perft(game: Game[Any], state: State[Any], depth: int) -> int:
-    """The number of sequences of ``depth`` turns (0 or more) from ``state``. Exponential."""
+    """Return the number of sequences of ``depth`` turns (0 or more) from ``state``. Exponential."""
     if depth == 0:
         return 1
     if depth == 1:

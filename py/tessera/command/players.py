@@ -1,4 +1,4 @@
-"""The players of matches: levels, plain opponents to measure them by, and other programs."""
+"""Players of matches: levels, plain opponents to measure them by, and other programs."""
 
 from __future__ import annotations
 
@@ -22,24 +22,20 @@ from tessera.search.greedy import Lead, greedy
 from tessera.search.levels import Level
 from tessera.search.sides import sides_of
 
-#: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
+#: Function from a seat's view and a seed to one or more actions, which continue its turn.
 Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
-#: What may be said of a level behind its number: ``3?depth=2&TILE=110``.
+#: Separates a level from changes to its bot's numbers: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
 
-#: By how much a budget may be exceeded: the replies to one position (see `Thinking.step`).
+#: Positions by which a budget may be exceeded: the replies to one position (see `Thinking.step`).
 REPLIES: Final = 1_000
 
 
 class Player(NamedTuple):
-    """A player of the match: how it chooses, and the seconds that each of its choices took.
-
-    ``clock`` tells them: of one that thinks here, the processor's for it alone, so that what else
-    a machine does is not counted.
-    """
+    """A player: its name, its function, and the seconds by ``clock`` that each choice took."""
 
     name: str
     choose: Choose
@@ -48,12 +44,11 @@ class Player(NamedTuple):
 
 
 def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Player:
-    """The player of that name.
+    """Return the player with a name. Raises `Refused` ("protocol") for an unknown one.
 
-    ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, or a level with some of
-    its bot's numbers changed (``3?TILE=110``); ``engine:`` and a command that speaks the line
-    protocol, each answer within ``patience`` seconds (1 or more). A level has ``nodes`` instead of
-    its own budget. Raises `Refused` ("protocol") for a name that is none of these.
+    Names are ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, perhaps with
+    changes (``3?TILE=110``), whose budget ``nodes`` replaces; ``engine:`` and a command that speaks
+    the line protocol, each answer within ``patience`` seconds (1 or more).
     """
     kind, colon, rest = name.partition(":")
     if name in {RANDOM, GREEDY}:
@@ -70,7 +65,7 @@ def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Pla
 
 
 def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
-    """The numbers behind a level; depth and nodes are 1 or more. Raises `Refused` ("protocol")."""
+    """Return the numbers after a level; depth and nodes are 1 or more. Raises `Refused`."""
     if not changed:
         return None
     found = {}
@@ -85,15 +80,12 @@ def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
 
 
 def _counts(text: str) -> bool:
-    """True for a number, and not too long a one."""
+    """True for a number of at most `DIGITS` digits."""
     return text.isascii() and text.isdecimal() and len(text) <= DIGITS
 
 
 def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
-    """The match after what a player chooses for a seat, which must be to move.
-
-    Raises `Refused` for what the rules forbid, `ValueError` for nothing.
-    """
+    """Return the match after a player's choice. Raises `Refused`; `ValueError` for no choice."""
     begun = chosen.clock()
     actions = chosen.choose(View.of(match, seat), seed)
     chosen.seconds.append(chosen.clock() - begun)
@@ -105,10 +97,7 @@ def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
 
 
 def fits(name: str, game: Game[Any]) -> None:
-    """Refuse a name that is none, or a level with numbers that the bots of a game do not have.
-
-    Raises `Refused` ("protocol").
-    """
+    """Refuse unknown players and numbers that a game's bots lack. Raises `Refused` ("protocol")."""
     player(name)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, EVERY) or not changed:
@@ -126,13 +115,13 @@ def fits(name: str, game: Game[Any]) -> None:
 
 
 class Overrun(RuntimeError):
-    """A bot visited more positions than it may."""
+    """A bot visited more positions than allowed."""
 
 
 def _by_level(
     number: int, tuned: Mapping[str, int] | None, nodes: int | None, view: View, seed: int
 ) -> tuple[Any, ...]:
-    """The choice of a level. Raises `Overrun`, unless it looks for a proof."""
+    """Return the choice of a level. Raises `Overrun`, except in a search for a proof."""
     thinking = decide(view, number, seed, nodes=nodes, tuned=tuned)
     table = catalogue.bot(view.game.id, number).LEVELS
     allowed = nodes or (tuned or {}).get("nodes", table[number].nodes)
@@ -152,5 +141,5 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _lead(game: Game[Any]) -> Lead | None:
-    """The lead as a game's bots count it, where its scores are not those of the seats' sides."""
+    """Return the lead that a game's bots count by; None for the scores of the seats' sides."""
     return catalogue.bot(game.id).lead if game.id in catalogue.GAMES else None

@@ -1,7 +1,4 @@
-"""The line protocol: one JSON object a line in, one out, for other programs.
-
-``Session.answer`` takes a line and gives a line; it never raises and never loses the game.
-"""
+"""The line protocol for other programs: one JSON object a line in, one out; it never raises."""
 
 from __future__ import annotations
 
@@ -51,25 +48,25 @@ PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
 }
 LATE.update(PROTOCOL)
 
-#: The fields of a message, read by `messages.MESSAGES`.
+#: Fields of a request, read by `messages.MESSAGES`.
 Fields = Mapping[str, Any]
 Reply = dict[str, Any]
 
 
 class Session:
-    """The open match, or view of one seat, of a program on the line."""
+    """A program's session: its open match, or the view of one seat."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: Where in a tree the match stands, once one was loaded or walked in.
+        #: The place in a tree, once one was loaded or visited.
         self.place: Place | None = None
-        #: The match as it stood before each play that ``undo`` can take back, and its place.
+        #: The match and place before each play that ``undo`` can take back.
         self.plays: list[tuple[Match, Place | None]] = []
         self.words = Words()
 
     def answer(self, line: str) -> str:
-        """The answer to one line, as one line of JSON."""
+        """Return the answer to one line, as one line of JSON."""
         number: Any = None
         try:
             request = messages.parsed(line)
@@ -80,12 +77,12 @@ class Session:
         return json.dumps({"id": number, **given}, allow_nan=False)
 
     def done(self, request: Mapping[str, Any]) -> Reply:
-        """The answer to a request that `messages.parsed` gave. Raises `Refused`."""
+        """Return the answer to a request from `messages.parsed`. Raises `Refused`."""
         do, fields = messages.read(request)
         return {"ok": True, **_COMMANDS[do](self, fields)}
 
     def _refusal(self, refused: Refused) -> Reply:
-        """The reply to something refused; of a record also the part that could be read."""
+        """Return the reply to a refused request; for a record, with the part that could be read."""
         good = refused.good if isinstance(refused, BadRecord) else None
         read = {} if good is None else {"turn": good.finished, "record": write_record(good)}
         fault = refused.fault.rule
@@ -99,7 +96,7 @@ class Session:
         return explained(self.words, refused.fault, _words(game) if game else None)
 
     def playing(self, do: str) -> Match:
-        """The open match. Raises `Refused` ("protocol") without one, or for a mere view."""
+        """Return the open match. Raises `Refused` ("protocol") if there is none, or only a view."""
         if self.view is not None:
             raise refuse("protocol", "view-only", do=do)
         if self.match is None:
@@ -107,7 +104,7 @@ class Session:
         return self.match
 
     def hello(self, fields: Fields) -> Reply:
-        """The protocol's number, the program's version, its commands and its games."""
+        """Answer with the protocol's number, the version, the commands and the games."""
         return {
             "protocol": VERSION,
             "version": tessera.__version__,
@@ -126,11 +123,10 @@ class Session:
         return self.status()
 
     def load(self, fields: Fields) -> Reply:
-        """Open a record, a tree at its main line's end, or the view that a header ``Seen`` tells.
+        """Open a record, a tree at the end of its main line, or a view (header ``Seen``).
 
-        ``notes`` report what was read differently than written. Of a tree ``undo`` takes
-        back nothing that was loaded: ``goto`` walks there. A view of format 2 is one of a match
-        that begins from a position.
+        ``notes`` report what was read differently than written. In a tree ``undo`` takes back later
+        plays only. A view in format 2 is of a match that begins from a position.
         """
         game = fields.get("game", "")
         if game:
@@ -140,7 +136,7 @@ class Session:
         return {**self.status(), **({"notes": told} if told else {})}
 
     def _loaded(self, text: str) -> None:
-        """Open a record that is written strictly. Raises `BadRecord`."""
+        """Open a record in strict notation. Raises `BadRecord`."""
         is_later = check_format(text, (FORMAT, TREES)) == TREES
         headers = split_headers(text)[0] if is_later else split(text).headers
         if "Seen" in headers and (POSITION in headers or not is_later):
@@ -158,7 +154,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """The view in a record. Of one that is refused no part is told: its deal is a guess."""
+        """Return the view in a record; a refusal shows no part of it, as its deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:
@@ -166,11 +162,10 @@ class Session:
             raise
 
     def _stand(self, place: Place) -> None:
-        """Open a place in a tree."""
         self.match, self.place = place.match, place
 
     def legal(self, fields: Fields) -> Reply:
-        """The legal actions, in the order of the notation."""
+        """Answer with the legal actions, in the order of the notation."""
         if self.view is not None:
             game, legal = self.view.game, self.view.legal()
         else:
@@ -191,7 +186,7 @@ class Session:
         return self.status()
 
     def undo(self, fields: Fields) -> Reply:
-        """Take back what the last ``play`` did."""
+        """Take back the last ``play``."""
         self.playing("undo")
         if not self.plays:
             raise refuse("nothing-to-undo")
@@ -199,10 +194,7 @@ class Session:
         return self.status()
 
     def goto(self, fields: Fields) -> Reply:
-        """Go to a place in the tree; what is played there and stands there not is a variation.
-
-        From the first time on ``undo`` takes back only what is played from then on.
-        """
+        """Go to a place in a tree; after the first time, ``undo`` takes back later plays only."""
         match = self.playing("goto")
         place = (self.place or Place.of(match)).at(tuple(fields["path"]))
         if self.place is None:
@@ -211,13 +203,13 @@ class Session:
         return self.status()
 
     def tree(self, fields: Fields) -> Reply:
-        """The whole tree, and the place in it that is open."""
+        """Answer with the whole tree and the open place in it."""
         match = self.playing("tree")
         place = self.place or Place.of(match)
         return {**trees.told(place.study), "path": list(place.path)}
 
     def think(self, fields: Fields) -> Reply:
-        """The rest of the turn, as far as it can be known, as a bot would play it; not played."""
+        """Answer with a bot's choice for the rest of the turn, without playing it."""
         if self.view is not None:
             return think.answer(self.view, fields)
         match = self.playing("think")
@@ -226,14 +218,14 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Reply:
-        """The position, the result and the record so far: of a tree, the whole of it."""
+        """Answer with the position, the result and the record so far (of a tree, all of it)."""
         match = self.playing("state")
         position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)
         return {**self.status(), "position": position, "record": record}
 
     def seen(self, fields: Fields) -> Reply:
-        """The view of a seat, as a record."""
+        """Answer with the view of a seat, as a record."""
         seat = fields["seat"]
         if self.view is not None:
             if seat != self.view.seat:
@@ -245,10 +237,7 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Reply:
-        """The state of play: finished turns, an open turn, the seat to move, the outcome.
-
-        In a tree it is told of the place that is open, with the path to it.
-        """
+        """Return turns, an open turn, the seat to move, the outcome, and in trees the path."""
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None
         return {
@@ -281,7 +270,7 @@ def _words(game: Game[Any]) -> FaultSentences:
 
 
 def _turn_starts(match: Match) -> list[int]:
-    """The number of actions at the start of each turn; of a resignation, all of them."""
+    """Return the number of actions before each turn; before a resignation, all of them."""
     starts = [count for count, state in enumerate(match.states[:-1]) if not state.open]
     return [*starts, len(match.actions)] if match.resigned else starts
 
@@ -297,20 +286,18 @@ def _outcome(outcome: Outcome | None) -> Reply | None:
 
 
 def _game(game: Game[Any]) -> Reply:
-    """A game with its forms, each a number of seats."""
+    """Return a game with its forms, one for each number of seats."""
     forms = [_form(game, seats) for seats in sorted(game.seat_counts)]
     levels = [0, *NUMBERS]
     return {"game": game.id, "title": game.title, "forms": forms, "levels": levels}
 
 
 def _form(game: Game[Any], seats: int) -> Reply:
-    """The seats as they usually follow one another, and the options that there are with so many."""
     names = game.seats(game.setup(seats))
     options = [_option(option) for option in game.options(seats)]
     return {"seats": seats, "names": list(names), "options": options}
 
 
 def _option(option: Option) -> Reply:
-    """An option; the default stands first among its values."""
     values = [*option.values, *([LOT] if option.lot else [])]
     return {"option": option.name, "values": values, "default": option.default}

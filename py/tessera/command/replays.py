@@ -1,4 +1,4 @@
-"""The command ``replay``: records played by the rules, one or several in a file."""
+"""The command ``replay``: play the records of a file by the rules."""
 
 from __future__ import annotations
 
@@ -21,17 +21,15 @@ from tessera.words.faults import located
 from tessera.words.language import Words
 from tessera.words.records import chapter_heading, chapter_refusal, sentences
 
-#: The number of bytes read at once.
+#: Bytes read at once.
 _PIECE: Final = 65_536
 
 
 def replay(file: str, game: str = "") -> int:
-    """Print how each record of a file ends, or where it is refused; the result is the exit status.
+    """Print how each record of a file ends or why it is refused; return the exit status.
 
-    For a refused record, the part that could be read is printed first, as a record. Notes about
-    what was read differently than written go to standard error.
-
-    ``file`` is a path, or ``-`` for standard input; ``game`` is that of records without ``Game``.
+    Readable parts of refused records are printed first, notes go to standard error. ``file`` is a
+    path or ``-`` for standard input; ``game`` is for records without ``Game``.
     """
     found = read(file, game)
     if found is None:
@@ -41,7 +39,7 @@ def replay(file: str, game: str = "") -> int:
 
 
 def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
-    """The records of a file, ``-`` for standard input; None, and that is told, if it is no text."""
+    """Return the records of a file (``-``: standard input); None, after a message, if not text."""
     text = text_of(file)
     if text is None:
         return None
@@ -54,7 +52,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 
 
 def text_of(file: str) -> str | None:
-    """The text of a file, ``-`` for standard input; None, and that is told, if it is no text."""
+    """Return the text of a file (``-``: standard input); None, after a message, if not text."""
     data = _contents(file)
     text, encoding = decode(data)
     if (place := unprintable(text)) is not None:
@@ -66,7 +64,7 @@ def text_of(file: str) -> str | None:
 
 
 def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
-    """The fault of a record of a file; None for one that could be read."""
+    """Return the sentence that refuses a record of a file; None if it could be read."""
     number, bad = chapter.number, chapter.read
     if not isinstance(bad, BadRecord):
         return None
@@ -76,7 +74,7 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
 
 
 def _contents(file: str) -> bytes:
-    """The bytes of a file; of a file that is too long, as many as show that."""
+    """Return the bytes of a file, only as many as show that it is too long."""
     if file == "-":
         return _first(cast("BufferedReader", sys.stdin.buffer))
     with open(file, "rb") as stream:
@@ -84,16 +82,16 @@ def _contents(file: str) -> bytes:
 
 
 def _first(stream: BufferedReader) -> bytes:
-    """The bytes of a stream, at most about 4 for each character that may be read."""
+    """Return the bytes of a stream, at most about 4 for each character that may be read."""
     data = bytearray()
-    # `read1` returns after each piece, so that Ctrl-C is seen; `read` goes on until it has all.
+    # `read1` returns after each piece, so that Ctrl-C is seen; `read` would wait for all.
     while len(data) < 4 * LONGEST_OF_ALL and (piece := stream.read1(_PIECE)):
         data += piece
     return bytes(data)
 
 
 def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
-    """The printed lines: of several records each with its number."""
+    """Yield the printed lines, with each record's number if there are several."""
     words, several = Words(), len(found) > 1
     for chapter in found:
         if isinstance(chapter.read, BadRecord):
@@ -109,12 +107,11 @@ def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
 
 
 def _drawn(match: Match) -> str:
-    """The final position as text, and how the match stands."""
     return f"{match.state.diagram()}\n{stands(match)}"
 
 
 def stands(match: Match) -> str:
-    """The number of turns played, and who won or is to move."""
+    """Return the number of turns played, and who won or is to move, as text."""
     outcome = match.outcome
     if outcome is None:
         return f"{match.finished} turns; {match.to_move} to move"
@@ -123,7 +120,7 @@ def stands(match: Match) -> str:
 
 
 def _beside(study: Study) -> str:
-    """The counts of variations and comments beside the main line."""
+    """Return the numbers of variations and comments as text."""
     lines = list(_lines(study.tree.line))
     turns = sum(map(len, lines[1:]))
     steps = (step for line in lines for step in line)
@@ -132,7 +129,7 @@ def _beside(study: Study) -> str:
 
 
 def _lines(line: Line) -> Iterator[Line]:
-    """A line, and all that stand in it."""
+    """Yield a line and all its variations, at any depth."""
     yield line
     for step in line:
         for other in step.instead:

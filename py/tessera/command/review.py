@@ -1,4 +1,4 @@
-"""The command ``review``: a record with what its turns cost, and what was better."""
+"""The command ``review``: records with the cost of each turn and better turns."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
 
-#: Positions looked at between two looks at the clock: some ten milliseconds.
+#: Positions between two looks at the clock: some ten milliseconds.
 SLICE: Final = 300
 
 
 def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) -> Review:  # noqa: A002
-    """The review of an ended match; after ``seconds`` what is found by then.
+    """Return the review of an ended match, with ``passes`` (0 or more) after the first.
 
-    The first pass is followed by so many more (0 or more); with ``open`` everything is known that
-    was hidden. Raises `Refused` ("protocol", "running").
+    After ``seconds`` it is unfinished. With ``open`` all hidden things are known. Raises `Refused`
+    ("protocol", "running").
     """
     game = study.match.game.id
     leads = catalogue.bot(game).LEADS
@@ -42,7 +42,7 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
 
 
 def remark(turn: Reviewed) -> Remark:
-    """The remark on a turn: with the better one only where it cost much."""
+    """Return the remark on a turn, with the better one only if the turn cost much."""
     sort, number = turn.verdict or ("", 0)
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 
@@ -50,11 +50,10 @@ def remark(turn: Reviewed) -> Remark:
 def review(
     file: str, seconds: float | None, passes: int, *, known: bool, as_json: bool = False
 ) -> int:
-    """Print the records of a file with their reviews; the result is the exit status.
+    """Print the records of a file (``-``: standard input) with reviews; return the exit status.
 
-    ``file`` is a path, or ``-`` for standard input; what cannot be read or reviewed is told on
-    standard error, and the others are reviewed. ``as_json`` prints one object with an entry of
-    ``games`` for each record instead. The rest is as of `reviewed`.
+    Unreadable or running ones are reported on standard error. ``as_json`` prints one object
+    instead, with an entry in ``games`` for each record.
     """
     found = replays.read(file) or ()
     games: list[dict[str, Any]] = []
@@ -78,10 +77,7 @@ def review(
 
 
 def _entry(match: Match, found: Review) -> dict[str, Any]:
-    """A reviewed match for programs: chances and losses from 0 to 1, turns counted from 1.
-
-    The chance is None where nothing tells it: in an auction, when a player resigns.
-    """
+    """Return a reviewed match as JSON: turns from 1, chances (or None) and losses from 0 to 1."""
     turns = [
         {
             "turn": turn.number + 1,
@@ -100,7 +96,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """By how much the chance rose in a turn but for what the turn cost: by what was drawn."""
+    """Return how much the chance rose by draws in a turn, apart from the turn's cost."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN
@@ -112,7 +108,7 @@ def _why(match: Match, turn: Reviewed) -> str:
 
 
 def _running(file: str, chapter: Chapter) -> str:
-    """The refusal to review a match that has not ended; "" for any other record."""
+    """Return the sentence that refuses a match that has not ended; "" for any other record."""
     if isinstance(chapter.read, BadRecord) or chapter.read.match.outcome is not None:
         return ""
     return f"{file}: {explained(Words(), fault('protocol', 'running'))}"

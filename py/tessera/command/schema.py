@@ -1,4 +1,4 @@
-"""The line protocol as a JSON Schema and as text, both written from its description."""
+"""The line protocol as a JSON Schema and as text, both from its description."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tessera.command.description import (
     within,
 )
 
-#: What an ``id`` may be: any JSON, given back as it came.
+#: An ``id`` may be any JSON; it is returned unchanged.
 _ID: Final[Kind] = {}
-#: The width of the lines of a terminal.
+#: Width of help in a terminal, in characters.
 WIDTH: Final = 79
 
 
 def request_of(command: Command) -> Kind:
-    """The schema of a command's request. Unknown fields are ignored."""
+    """Return the schema of a command's request. Unknown fields are ignored."""
     fields = {field.name: field.described for field in command.takes}
     return {
         "type": "object",
@@ -36,12 +36,12 @@ def request_of(command: Command) -> Kind:
 
 
 def answer_of(command: Command) -> Kind:
-    """The schema of a command's answer that does not refuse."""
+    """Return the schema of a command's successful answer."""
     return _answer((Field("ok", one_of(True), "", required=True), *command.gives))
 
 
 def refusal() -> Kind:
-    """The schema of an answer that refuses."""
+    """Return the schema of an answer that refuses."""
     return _answer(REFUSAL)
 
 
@@ -55,7 +55,7 @@ def _answer(fields: tuple[Field, ...]) -> Kind:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of a line: a request or an answer, each under ``$defs`` by its name."""
+    """Return the JSON Schema of a line: a request or an answer, each by its name in ``$defs``."""
     defined: dict[str, Any] = {"step": STEP_KIND, "refusal": refusal()}
     for command in COMMANDS:
         defined[f"{command.name}-request"] = request_of(command)
@@ -68,45 +68,43 @@ def schema() -> dict[str, Any]:
     }
 
 
-#: Stands for the rules of games, among what a command is refused as.
+#: Stands for the rules of games, among the refusals of a command.
 RULE: Final = "rule"
-#: Stands for the kind that refers to itself.
+#: Holds the kind that refers to itself.
 _STEP: Final = Field("step", STEP_KIND, "")
 
 
 def inner() -> list[Field]:
-    """The fields within fields of answers, each once: ``outcome.rule``, ``step.turn``.
-
-    What a step has of what may be said of any place (``comments.text``) stands once.
-    """
+    """Return the fields within fields of answers, each once: ``outcome.rule``, ``step.turn``."""
     given = [field for command in COMMANDS for field in command.gives]
     found = {each.name: each for field in [*given, _STEP] for each in within(field)}
     return [it for name, it in found.items() if name.partition(".")[2] not in found]
 
 
 def told() -> str:
-    """The commands with their fields, answers and refusals, for a terminal."""
+    """Return the help on the protocol for a terminal: commands, fields, answers, refusals."""
     lines = [
-        "Each line in is a JSON object with “do” and, if wanted, “id”; each gets one line back."
+        "Answer other programs. Each line of input is a JSON object with a command in",
+        "“do” and, if you like, an “id”; each is answered by one line of JSON.",
     ]
     for command in COMMANDS:
         lines += ["", f"{command.name}: {command.does}", *_listed(command.takes)]
         gives = ", ".join(("ok", *map(_signed, command.gives)))
         lines += _hung(f"answers {gives}")
         lines += _hung(f"refused as {', '.join(command.refuses)}".replace(RULE, "a game's rule"))
-    lines += ["", "What is refused is answered with:", *_listed(REFUSAL)]
+    lines += ["", "Fields of a refusal:", *_listed(REFUSAL)]
     given = {field.means: field for command in COMMANDS for field in command.gives}
-    lines += ["", "In answers (what has “?” behind it may be missing):"]
+    lines += ["", "Fields of answers (“?”: may be missing):"]
     return "\n".join([*lines, *_listed([*given.values(), *inner()])])
 
 
 def _signed(field: Field) -> str:
-    """The name of a field, with a sign if it may be missing."""
+    """Return the name of a field, with ``?`` if it may be missing."""
     return field.name if field.required else f"{field.name}?"
 
 
 def _listed(fields: Iterable[Field]) -> Iterator[str]:
-    """Each with its kind and what it means."""
+    """Yield lines with the name, kind and meaning of each field."""
     for field in fields:
         said = f": {field.means}" if field.means else ""
         yield from _hung(f"{_signed(field)} ({spelled(field.kind)}){said}")
@@ -117,7 +115,7 @@ def _hung(text: str) -> list[str]:
 
 
 class Heads(NamedTuple):
-    """The words of a page's tables: their heads, those between kinds, those of refusals."""
+    """Words of a page's tables: column heads, words in kinds, words about refusals."""
 
     way: str = "way"
     field: str = "field"
@@ -129,12 +127,11 @@ class Heads(NamedTuple):
     rule: str = "a rule of the game"
 
 
-#: English.
 HEADS: Final = Heads()
 
 
 def table_of(command: Command, heads: Heads = HEADS) -> str:
-    """The fields that a command takes and gives, and as what it is refused, for a page."""
+    """Return a page's table of a command's fields, and its refusals."""
     rows = [("→", field) for field in command.takes]
     rows += [("←", field) for field in command.gives]
     named = ", ".join(heads.rule if one == RULE else f"`{one}`" for one in command.refuses)
@@ -142,7 +139,7 @@ def table_of(command: Command, heads: Heads = HEADS) -> str:
 
 
 def table_within(heads: Heads = HEADS) -> str:
-    """The fields within fields of answers, for a page."""
+    """Return a page's table of the fields within fields of answers."""
     return _table([("←", field) for field in inner()], heads)
 
 

@@ -1,4 +1,4 @@
-"""Bots asked to think from the command line: the one place where they meet a clock."""
+"""Bots that think on the command line: the only module in which they meet a clock."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tessera.play.view import View
 from tessera.search.levels import USUAL
 from tessera.search.thinking import Thinking
 
-#: The most that may be asked for: an hour in milliseconds; positions.
+#: Largest budgets: an hour in milliseconds; positions.
 MOST: Final = {"ms": 3_600_000, "nodes": 1_000_000_000}
-#: Positions looked at between two looks at the clock: some milliseconds.
+#: Positions between two looks at the clock: some milliseconds.
 SLICE: Final = 1_000
 
 
@@ -27,11 +27,10 @@ def decide(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """A finished search for the seat of ``view``, which must be to move.
+    """Return a finished search for the seat of ``view``, which must be to move.
 
-    ``ms`` (milliseconds) or ``nodes`` (positions), each from 1 to `MOST`, replace the level's
-    own budget; its depth stays. ``tuned`` changes some of the bot's numbers, by
-    their names. Raises `Refused` ("protocol") for a level there is not.
+    ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replace the level's own
+    budget, ``tuned`` some of its bot's numbers. Raises `Refused` ("protocol") for an unknown level.
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes
@@ -43,11 +42,9 @@ def decide(
 
 
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to the protocol's ``think``. Raises `Refused` ("protocol", "over").
+    """Answer the protocol's ``think``. Raises `Refused` ("protocol", "over").
 
-    ``fields`` are those of its message that are there. ``move`` is the rest of the turn as far as
-    it can be known (see `Thinking.best`): where it stops before the turn's end, ``open`` stays true
-    once it is played, and is thought of again.
+    ``move`` may stop before the turn's end (`Thinking.best`); then ``open`` stays true after it.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

@@ -1,9 +1,9 @@
-"""Records as trees for other programs: the place that a program looks at, the tree as JSON.
+"""Records as trees for other programs: a place in a tree, and the tree as JSON.
 
-A line is a list of steps, ``{"turn": "Sb2", "seat": "white"}``; where there is something of it a
-step has ``comments`` (``{"text": "good", "language": "en"}``, the language "" for any reader),
-``glyphs`` (``[1]`` is ``!``), ``eval`` (``{"side": "white", "sort": "lead", "number": 2}``),
-``marks`` (``["a1"]``), ``arrows`` (``[["a1", "b2"]]``) and ``instead``, the lines that replace it.
+A line is a list of steps, ``{"turn": "Sb2", "seat": "white"}``. A step may have ``comments``
+(``{"text": "good", "language": "en"}``, the language "" for any reader), ``glyphs`` (``[1]`` is
+``!``), ``eval`` (``{"side": "white", "sort": "lead", "number": 2}``), ``marks`` (``["a1"]``),
+``arrows`` (``[["a1", "b2"]]``), and ``instead``, the lines that may replace it.
 """
 
 from __future__ import annotations
@@ -17,42 +17,38 @@ from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Astray, Comment, Line, Path, Step, Study
 
-#: How much of a path that leads nowhere is quoted back, in characters.
+#: Characters quoted of a path that leads nowhere.
 QUOTED = 60
 
 
 class Place(NamedTuple):
-    """A study and a place in it."""
+    """A study and a path in it."""
 
     study: Study
     path: Path
 
     @classmethod
     def end_of(cls, study: Study) -> Place:
-        """The end of the main line."""
         return cls(study, study.main)
 
     @classmethod
     def of(cls, match: Match) -> Place:
-        """The end of a match without anything beside it.
-
-        Raises `Refused` ("record", "tree-hidden") for a match that hides anything.
-        """
+        """The end of a plain match. Raises `Refused` ("record", "tree-hidden") for secrets."""
         if not is_open(match):
             raise refuse("record", "tree-hidden")
         return cls.end_of(Study.of(match))
 
     @property
     def match(self) -> Match:
-        """The match that leads there."""
+        """The match that leads to the place."""
         return self.study.match if self.path == self.study.main else self.study.at(self.path)
 
     def played(self, text: str) -> Place:
-        """The place behind a written turn, or a part of one. Raises `Refused`."""
+        """The place after a written turn, or a part of one. Raises `Refused`."""
         return Place(*self.study.played(self.path, text))
 
     def at(self, path: Path) -> Place:
-        """Another place. Raises `Refused` ("protocol", "astray") where no turn stands."""
+        """Another place. Raises `Refused` ("protocol", "astray") if no turn leads there."""
         try:
             self.study.at(path)
         except Astray:
@@ -61,7 +57,7 @@ class Place(NamedTuple):
 
 
 def told(study: Study) -> dict[str, Any]:
-    """A study's tree as JSON: its ``line``, and what is said of the start."""
+    """Return a study's tree as JSON: its ``line``, and the comments on the start."""
     sides = study.match.game.sides(study.match.setup)
     return {**_said(study.tree.comments, sides), "line": _line(study.tree.line, sides)}
 
@@ -81,7 +77,7 @@ def _step(step: Step, sides: Sequence[str]) -> dict[str, Any]:
 
 
 def _said(comments: Iterable[Comment], sides: Sequence[str]) -> dict[str, Any]:
-    """The comments as they stand, and what they say to programs."""
+    """Return the comments as JSON, and their meaning for programs."""
     said = said_of(comments, sides)
     found = {
         "comments": [comment._asdict() for comment in comments],

@@ -1,14 +1,11 @@
-"""Plain UCT with random playouts: an opponent that knows nothing of a game but its rules.
+"""Plain UCT with random playouts, an opponent that knows nothing of a game but its rules.
 
-Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), with the exploration constant
-of UCB1 (Auer, Cesa-Bianchi and Fischer, 2002), the square root of 2, on results from 0 to 1. One
-node is added for each playout; playouts are random to the end of the game. With more sides than
-two every node is its own mover's (max-n). What is hidden or left to chance is drawn anew
-from what the view allows (`View.possible`), `SAMPLES` times a decision: single-observer ISMCTS
-(Cowling, Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012), in which an
-action's exploration counts how often it was there to be chosen.
-
-It exists to measure the bots by; none of them uses it.
+Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), with the exploration constant of
+UCB1 (Auer, Cesa-Bianchi and Fischer, 2002), the square root of 2, on results from 0 to 1. Each
+playout adds one node. With more than two sides nodes count for their movers (max-n). Hidden and
+random things are drawn from the view `SAMPLES` times a decision: single-observer ISMCTS (Cowling,
+Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012), in which exploration counts
+how often an action was available. No bot uses this module.
 """
 
 from __future__ import annotations
@@ -23,16 +20,16 @@ from tessera.play.view import View
 from tessera.search.sides import Sides, sides_of
 
 UCT: Final = "uct"
-#: How many states a decision is thought over in, where a view leaves more than one.
+#: States in which a decision is searched if a view allows more than one.
 SAMPLES: Final = 40
-#: Actions after which a playout counts as drawn, for games without a bound of their own.
+#: Actions after which a playout is a draw, for games without a bound of their own.
 LONGEST: Final = 600
-#: Twice the logarithm of the visits, by the visits to the action: UCB1.
+#: UCB1: this times the logarithm of the visits, divided by the visits to the action.
 EXPLORATION: Final = 2.0
 
 
 class _Node:
-    """An action tried: how often, how often it could have been, what it brought its mover."""
+    """An action: its visits, how often it was available, and its mover's points."""
 
     __slots__ = ("children", "points", "there", "visits")
 
@@ -43,7 +40,7 @@ class _Node:
 
 
 def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
-    """The action most visited after so many ``playouts`` (1 or more), alone in the tuple."""
+    """Return the most visited action (a tuple of one) after so many ``playouts`` (1 or more)."""
     rng = Random(seed)
     match = view.possible_match(rng)
     sides = sides_of(match.game, match.setup)
@@ -60,7 +57,7 @@ def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _uncertain(match: Match) -> bool:
-    """True if what may follow hangs on something that the view does not tell."""
+    """True if the future depends on something that the view does not show."""
     return bool(match.game.secrets(match.setup) or match.game.deal_headers(match.setup))
 
 
@@ -70,7 +67,7 @@ def _visits(root: _Node, action: Any) -> int:
 
 
 def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None:
-    """Walk down the tree, add a node, play on at random, take the result up."""
+    """Walk down the tree, add a node, play randomly to the end, and count the result."""
     node, path = root, list[tuple[_Node, Seat]]()
     actions = state.actions()
     while actions:
@@ -97,7 +94,7 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
 
 
 def _chosen(node: _Node, actions: Any, rng: Random) -> Any:
-    """An action not yet tried, which gets a node; else the one with the highest bound."""
+    """Return an action not yet tried, adding its node, or the one with the highest bound."""
     children = node.children
     untried = [action for action in actions if action not in children]
     if untried:

@@ -1,4 +1,4 @@
-"""The command ``verify``: whether a record is that of a game played apart, and who signed it."""
+"""The command ``verify``: check that a record is of a game played apart, and who signed it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,14 @@ from tessera.words import apart
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 
-#: Days are counted from this one.
+#: Day 0 of the count of days.
 _FIRST: Final = date(1970, 1, 1)
-#: Saying why a link is refused needs its sentences.
+#: Imported for the sentences that say why a link is refused.
 SENTENCES = apart.APART
 
 
 def verify(file: str) -> int:
-    """Print what can be said for certain of a game played apart; the result is the exit status.
-
-    ``file`` is a path to one record, or ``-`` for standard input.
-    """
+    """Print what is certain about a game apart (``-``: standard input); return the exit status."""
     text = replays.text_of(file)
     if text is None:
         return ends.REFUSED
@@ -43,7 +40,7 @@ def verify(file: str) -> int:
 
 
 def _told(found: Verified) -> Iterator[str]:
-    """The printed lines: who signed, how many letters, and how it ended."""
+    """Yield the printed lines: who signed, the number of letters, and the end."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
     signed = "signed, but for those of a seat before it was given anew" if anew else "signed"

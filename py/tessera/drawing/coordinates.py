@@ -1,4 +1,4 @@
-"""The coordinates at the edges of a square board, upright however the board is turned."""
+"""Coordinates at the edges of a square board, upright however the board is turned."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from tessera.drawing.svg import element
 
 
 def coordinates(files: str, ranks: str, quarters: int, below: int, beside: int) -> str:
-    """The letters below a board and at its left, turned by so many quarters; squares are 100 wide.
+    """Draw the letters below and left of a board of squares 100 wide, turned by some quarters.
 
-    ``files`` go from left to right and ``ranks`` from the bottom up on the board as it is not
-    turned. ``below`` is the base line of those below, ``beside`` the middle of those at the left.
+    On the unturned board ``files`` go from left to right, ``ranks`` from the bottom up. ``below``
+    is the base line of the letters below, ``beside`` the middle of those at the left.
     """
     along, upwards = (
         (files, ranks[::-1]),

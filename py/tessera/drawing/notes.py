@@ -1,4 +1,4 @@
-"""Squares that somebody marked, and arrows between squares, drawn over a board."""
+"""Marked squares and arrows between squares, drawn over a board."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tessera.drawing.svg import element
 
 #: An arrow's head along its way, its tip at the origin, in hundredths of a square.
 _HEAD: Final = "M0 0L-26 15V-15z"
-#: How far a ring is from the edge of its square, and an arrow from its squares' middles, likewise.
+#: Radius of a ring, and distances of an arrow from the middles of its first and last squares, in
+#: hundredths of a square.
 _RING, _FROM, _BEFORE = 42, 24, 12
 
 
 def notes(
     board: Board, marks: Mapping[str, str], arrows: Mapping[tuple[str, str], str], begun: str = ""
 ) -> str:
-    """Draw rings on squares, arrows, and the square at which one is ``begun`` (SVG text).
+    """Draw rings and arrows, with colours as classes, and the square of one just ``begun``.
 
-    Each has its colour as a class, none for the usual one (""). Squares that are not
-    on the board are left out.
+    Squares that are not on the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     size = square_size(board)
@@ -39,7 +39,7 @@ def notes(
 
 
 def square_size(board: Board) -> float:
-    """How wide a square is, in drawing units."""
+    """Return the width of a square, in drawing units."""
     first, other = board.ROWS[0][:2]
     return abs(board.where(other)[0] - board.where(first)[0])
 
@@ -50,7 +50,7 @@ def _ring(board: Board, name: str, size: float, kind: str) -> str:
 
 
 def _arrow(board: Board, begin: str, end: str, size: float, kind: str) -> str:
-    """An arrow, which begins beside what stands on its first square and ends upon the other."""
+    """Draw an arrow from beside the piece on its first square to the middle of the other."""
     (x, y), (to_x, to_y) = board.where(begin), board.where(end)
     across, down, unit = to_x - x, to_y - y, size / 100
     far = hypot(across, down)

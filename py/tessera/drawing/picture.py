@@ -1,7 +1,4 @@
-"""A board as a picture for other people's pages, notebooks and files.
-
-The page itself draws in layers and has its styles at hand; here they come with the wheel.
-"""
+"""A board as a picture for other people's pages, notebooks and files, with its styles."""
 
 from __future__ import annotations
 
@@ -26,12 +23,12 @@ def picture(
     title: str = "",
     width: int = 640,
 ) -> str:
-    """A position as an SVG file that stands for itself, for browsers and other programs.
+    """Return a position as a self-contained SVG file, for browsers and other programs.
 
-    ``game`` is its id and ``board`` its `Board`; ``seen`` is what `State.observed_by` gives;
-    ``last`` are the last turn's actions, where a piece shows whence it came; ``quarters`` turns the
-    board clockwise. ``scheme``, ``title`` and ``width`` (pixels) are as for `svg_file`.
-    Raises `FileNotFoundError` where the styles are not beside the code.
+    ``game`` is the id of the game, ``seen`` the result of `State.observed_by`, ``last`` the last
+    turn's actions, ``quarters`` how far the board is turned clockwise; ``scheme``, ``title`` and
+    ``width`` (pixels) are as for `svg_file`. Raises `FileNotFoundError` if the styles are not
+    beside the code.
     """
     drawing = layered(
         board.VIEW_BOX,
@@ -45,5 +42,4 @@ def picture(
 
 @cache
 def _styles() -> str:
-    """The style sheets of all boards."""
     return files("tessera.drawing").joinpath("boards.css").read_text(encoding="utf-8")

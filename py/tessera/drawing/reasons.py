@@ -1,7 +1,7 @@
 """Why a turn cost something, and how a game was lost slowly, in sentences.
 
-They say only what can be checked on the board: what the reply does, how the game may end, what
-both sides have after some turns and would have had after the better one.
+They say only what can be checked on the board: the effect of the reply, the possible end, and what
+both sides have after some turns, compared with the better turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: The chance of a certain win, in thousandths.
+#: Chance of a certain win, in thousandths.
 _SURE: Final = 1_000
 
 _REPLY: Final = N_("The reply to what was played: {reply}")
@@ -26,7 +26,7 @@ _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
     N_("After that, you cannot avoid losing."),
 )
-#: Up to so many turns are left, their number is told.
+#: Largest number of remaining turns that is told.
 _FEW: Final = 12
 _LEFT: Final = (
     N_("{seat} then has only {turns} to choose from, and each loses."),
@@ -62,7 +62,7 @@ _SLOWLY: Final = (
 
 
 class Costly(NamedTuple):
-    """A costly turn as a review has found it: see `tessera.search.accounts.Reviewed`."""
+    """A costly turn found by a review; see `tessera.search.accounts.Reviewed`."""
 
     number: int
     seat: Seat
@@ -75,7 +75,6 @@ class Costly(NamedTuple):
 
     @classmethod
     def of(cls, turn: Any) -> Costly:
-        """The fields of a turn that has these and more."""
         return cls._make(getattr(turn, name) for name in cls._fields)
 
 
@@ -116,10 +115,7 @@ def slowly(
     last: int,
     numbers: tuple[str, str],
 ) -> str:
-    """Return sentences on a slow loss of a seat between two turns, counted from 0.
-
-    ``numbers`` are the turns' numbers as they are shown.
-    """
+    """Return sentences on a seat's slow loss between two turns, counted from 0."""
     said = [words.to(_, seat, *_SLOWLY, first=numbers[0], last=numbers[1])]
     ends = [0]
     for turn in match.turns():
@@ -137,7 +133,7 @@ def slowly(
 
 
 def _followed(match: Match, texts: Sequence[str]) -> Iterator[Match]:
-    """The match, and what it comes to by written turns, one after the other, as far as they go."""
+    """Yield the match and its continuations by written turns, as far as they are legal."""
     yield match
     for text in texts:
         try:
@@ -157,7 +153,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """A sentence that a turn loses, with the number of turns left after the reply, if small."""
+    """Return a sentence that a turn loses, with the number of turns left if it is small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -166,7 +162,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """The time after a turn, in words: 0 is at once, 1 after the reply, which is told."""
+    """Return the time after a turn in words: 0 is at once, 1 after the reply."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -175,11 +171,10 @@ def _when(_: Words, turns: int) -> str:
 def _compared(
     _: Words, words: GameWords, turn: Costly, played: Sequence[Match], better: Sequence[Match]
 ) -> tuple[int, str]:
-    """The number of turns after which the better turn shows, and a sentence on the difference.
+    """Return the number of turns until the better turn shows, and a sentence on the difference.
 
-    It is about what stands after the replies, if that tells it, else about what comes later, and
-    about what lasts as far as both are followed. Where nothing is known to follow the better turn,
-    it is met with the same reply, or with none.
+    Differences after the replies come first, then later ones, if they last. A better turn without a
+    known continuation gets the same reply, or none.
     """
     pairs, text, own = [*zip(played, better, strict=False)], _COMPARED, []
     order = [*range(1, len(pairs))]
@@ -199,7 +194,7 @@ def _compared(
 
 
 def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) -> Contrasts:
-    """The differences that make a position worse for a seat, its measures last."""
+    """Return the differences that make a position worse for a seat, its measures last."""
     found = [*words.contrasts(_, _seen(bad), _seen(good), seat)]
     measures = zip(_balance(_, words, seat, bad), _balance(_, words, seat, good), strict=True)
     for (mine, theirs, text), (best, others, wish) in measures:
@@ -211,7 +206,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """By measure what a seat has, the most that another side has, and the first in words."""
+    """Return, by measure, a seat's count, the most of another side, and the first in words."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

@@ -1,4 +1,4 @@
-"""The mark of a refusal, the same on every board: a small cross on what is in the way."""
+"""The mark of a refusal, the same on every board: a small cross on each square in the way."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from tessera.drawing.svg import element
 from tessera.play.fault import Fault
 
-#: The facts of a fault that name squares in the way.
+#: Facts of a fault that name squares in the way.
 _IN_THE_WAY: Final = frozenset({"square", "pawns", "taken", "tiles"})
 _CROSS: Final = "M-5-16h10v11h11v10h-11v11h-10v-11h-11v-10h11z"
 
 
 def barred(refused: Fault | None) -> list[str]:
-    """The squares that a refusal is about, sorted; not those that may be chosen instead."""
+    """Return the sorted squares in the way, without those that may be chosen instead."""
     named: set[str] = set()
     for key, fact in refused.facts.items() if refused else ():
         if key in _IN_THE_WAY and not isinstance(fact, int):
@@ -23,7 +23,7 @@ def barred(refused: Fault | None) -> list[str]:
 
 
 def cross(x: float, y: float, scale: float = 1) -> str:
-    """The cross around a point, in a drawing's units; it is 32 of them wide, times ``scale``."""
+    """Draw a cross around a point, 32 drawing units wide, times ``scale``."""
     larger = f"scale({scale:g})" if scale != 1 else ""
     turned = f"translate({x:g} {y:g})rotate(45){larger}"
     return element("path", class_="refused", transform=turned, d=_CROSS)
@@ -32,6 +32,6 @@ def cross(x: float, y: float, scale: float = 1) -> str:
 def crosses(
     refused: Fault | None, at: Callable[[str], tuple[float, float] | None], scale: float = 1
 ) -> str:
-    """A cross on every square that a refusal is about; ``at`` tells where on one, if it is one."""
+    """Draw a cross on every square in the way; ``at`` returns a square's middle, or None."""
     places = map(at, barred(refused))
     return "".join(cross(*place, scale) for place in places if place is not None)

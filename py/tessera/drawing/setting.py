@@ -1,4 +1,4 @@
-"""What a game's module ``setting`` offers to the editor of positions beside its board."""
+"""The interface of a game's module ``setting``, for the editor of positions."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Choice
 
-#: The tool that takes away what lies somewhere.
+#: The tool that removes what lies somewhere.
 REMOVE: Final = "remove"
 
 
 class Group(NamedTuple):
-    """Choices that belong together, and what they are called; "" for all that is set.
-
-    Those that are ``folded`` are many, and shown when somebody asks for them.
-    """
+    """Choices with a common name ("" for all that can be set), perhaps ``folded`` at first."""
 
     name: str
     choices: Sequence[Choice]
@@ -23,11 +20,7 @@ class Group(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Something that is written or chosen: its name, its label, what it is now.
-
-    It is one of several ``values``, each with its name, or without any a whole number from
-    ``least`` to ``most``.
-    """
+    """An input: name, label, current value; one of ``values``, or a whole number with bounds."""
 
     name: str
     label: str
@@ -38,12 +31,11 @@ class Field(NamedTuple):
 
 
 def nothing_beside(*_about: Any) -> tuple[Group, ...]:
-    """The ``beside`` of a game in which all that is set lies on the board."""
+    """The ``beside`` of a game in which everything lies on the board."""
     return ()
 
 
 def no_fields(*_about: Any) -> tuple[Field, ...]:
-    """The ``fields`` of a game without any."""
     return ()
 
 

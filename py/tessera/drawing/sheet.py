@@ -1,8 +1,7 @@
-"""A reader of the page's own style sheets, as far as a standing picture needs them.
+"""Reader of the page's own style sheets, as far as a static picture needs them.
 
-It knows plain rules, nested ones, custom properties, and the selectors that our sheets use. What
-stands under a condition (``@media``) or moves (``@keyframes``) is passed over, and so is what is
-not drawn. A selector that it does not know (``:hover``) never holds.
+Conditions (``@media``), animations (``@keyframes``) and what is not drawn are ignored; unknown
+selectors (``:hover``) never match.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-#: The properties that a standing picture has, and those that are written into others.
+#: Properties of a static picture, and those that are written into others.
 PAINTED = frozenset(
     """color display fill fill-opacity fill-rule filter font font-family font-size font-style
     font-variant-numeric font-weight letter-spacing opacity paint-order rotate scale stroke
@@ -20,12 +19,12 @@ PAINTED = frozenset(
     text-anchor translate vector-effect visibility word-spacing""".split()
 )
 
-#: A part of a selector between combinators: what must be true of one element, as sort and facts.
+#: A condition on one element, as a kind and its facts.
 Simple = tuple[str, ...]
 
 
 class Step(NamedTuple):
-    """What an element must be, and how it stands to the step before (`` ``, ``>``, ``+``, ``~``).
+    """Conditions on an element, and its relation to the step before (`` ``, ``>``, ``+``, ``~``).
 
     ``within`` are the selectors in brackets of ``:is``, ``:not`` and ``:has``, by their sort.
     """
@@ -39,7 +38,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A selector, its weight (ids, classes, tags) with its place, and what it declares."""
+    """A selector, its weight (ids, classes, tags, place), and its declarations."""
 
     selector: Selector
     weight: tuple[int, int, int, int]
@@ -57,16 +56,13 @@ _PART = re.compile(
 )
 
 
-#: How the two colours of ``light-dark()`` stand in built styles (scripts/website/shorten.mjs).
+#: Both colours of ``light-dark()`` in built styles (scripts/website/shorten.mjs).
 DAY, NIGHT = "var(--day,", "var(--night,"
 
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """The rules of a style sheet that a picture may need, by what their last element has.
-
-    The key is ``.class``, ``#id`` or a tag; ``*`` where it has none of them.
-    """
+    """Return rules by the ``.class``, ``#id`` or tag of their last element, or by ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {
@@ -82,7 +78,7 @@ def read(css: str) -> Sheet:
 
 
 def _raised(css: str) -> str:
-    """Styles with ``light-dark()`` where the build wrote it in two parts, for older browsers."""
+    """Restore ``light-dark()`` where the build split it in two for older browsers."""
     parts = []
     while (at := css.find(DAY)) >= 0:
         end = _closing(css, at + len(DAY), "()")
@@ -96,7 +92,7 @@ def _raised(css: str) -> str:
 
 
 def _flat(text: str, around: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
-    """Every rule's selectors and declarations, the nested ones with what is around them."""
+    """Yield every rule's selectors and declarations, nested ones with those around them."""
     declared: dict[str, str] = {}
     inner: list[tuple[str, str]] = []
     at = 0
@@ -119,7 +115,7 @@ def _flat(text: str, around: tuple[str, ...]) -> Iterator[tuple[str, dict[str, s
 
 
 def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
-    """The selectors of a nested rule, written out."""
+    """Yield the selectors of a nested rule, written out."""
     for one in split(head):
         if "&" in one:
             yield one.replace("&", f":is({', '.join(around)})")
@@ -130,7 +126,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Where the bracket that was opened before ``at`` is closed; the end if it is not."""
+    """Return where the bracket that was opened before ``at`` is closed; the end if it is not."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])
@@ -140,7 +136,7 @@ def _closing(text: str, at: int, pair: str) -> int:
 
 
 def split(text: str, by: str = ",") -> list[str]:
-    """The parts of a list, brackets and what is quoted left whole."""
+    """Return the parts of a list, not dividing brackets and quotes."""
     parts, deep, quote = [""], 0, ""
     for char in text:
         if char in ('"', "'") and quote in ("", char):
@@ -155,7 +151,7 @@ def split(text: str, by: str = ",") -> list[str]:
 
 
 def _selector(text: str) -> Selector:
-    """A selector's steps, in order; the first may stand in some way to what is around it."""
+    """Return a selector's steps, in order; the first may have a combinator too."""
     steps: list[Step] = []
     to, simple, within, at = " ", list[Simple](), list[tuple[str, tuple[Selector, ...]]](), 0
     while at < len(text):
@@ -190,7 +186,7 @@ def _simple(found: re.Match[str]) -> Simple:
 
 
 def _weight(selector: Selector) -> tuple[int, int, int]:
-    """How specific a selector is."""
+    """Return the specificity of a selector."""
     total = [0, 0, 0]
     for step in selector:
         for simple in step.simple:
@@ -204,7 +200,6 @@ def _weight(selector: Selector) -> tuple[int, int, int]:
 
 
 def _key(selector: Selector) -> str:
-    """Under what a rule is looked up."""
     named = {simple[0]: simple[1] for simple in selector[-1].simple if len(simple) > 1}
     for sort, mark in (("class", "."), ("id", "#"), ("tag", "")):
         if sort in named:
@@ -213,7 +208,7 @@ def _key(selector: Selector) -> str:
 
 
 def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
-    """A value with its ``var()`` filled in; None where one is unknown and has no other."""
+    """Return a value with each ``var()`` replaced; None if one is unknown and has no fallback."""
     while (at := value.find("var(")) >= 0:
         end = _closing(value, at + 4, "()")
         name, *other = split(value[at + 4 : end])
@@ -228,7 +223,7 @@ def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
 
 
 def by_scheme(value: str, *, dark: bool) -> str:
-    """A value with every ``light-dark()`` decided."""
+    """Return a value with every ``light-dark()`` decided."""
     while (at := value.find("light-dark(")) >= 0:
         end = _closing(value, at + 11, "()")
         value = value[:at] + split(value[at + 11 : end])[dark] + value[end + 1 :]

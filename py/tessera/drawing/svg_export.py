@@ -1,8 +1,7 @@
-"""A standing picture: a board's drawing as an SVG file of its own, with the styles that it needs.
+"""A board's drawing as an SVG file of its own, with the styles that it needs.
 
-On the page a drawing gets its colours from the page's style sheets. A file has none of them, and
-programs other than browsers know neither ``var()`` nor ``light-dark()``, so here every element
-gets what the sheets give it, as plain values, by a class of a small sheet of the file's own.
+Programs other than browsers know neither ``var()`` nor ``light-dark()``. So every element gets
+plain values, by a class of the file's own small sheet.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from tessera.drawing.sheet import Rule, Selector, Sheet, Simple, Step
 from tessera.drawing.svg import element, escaped
 from tessera.play.record import printable
 
-#: The schemes of colours; ``both`` follows what the picture stands in.
+#: Colour schemes; ``both`` follows the surroundings of the picture.
 SCHEMES: Final = ("light", "dark", "both")
 
-#: The attributes that are kept: what says where an element is, and what a drawing says itself.
+#: Attributes that are kept: an element's place, and what a drawing sets itself.
 _KEPT: Final = frozenset(
     """cx cy d dx dy fill height points r rx ry stroke stroke-width text-anchor transform width x x1
     x2 y y1 y2""".split()
 )
 _SHAPES: Final = frozenset("circle ellipse line path polygon polyline rect".split())
-#: What elements do not hand on to those in them, among what is drawn.
+#: Properties that elements do not hand on to their children.
 _OWN: Final = frozenset("display filter opacity rotate scale translate vector-effect".split())
 _TAG = re.compile(r'<(/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(/?)>|([^<]+)')
 _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
@@ -39,7 +38,7 @@ Values = dict[str, str]
 
 
 class Node:
-    """An element of a drawing, and what the style sheets give it."""
+    """An element of a drawing, and its styles."""
 
     __slots__ = ("at", "attributes", "children", "classes", "custom", "inner", "parent", "tag")
 
@@ -70,15 +69,13 @@ def svg_file(
     width: int = 640,
     ground: str = "var(--paper)",
 ) -> str:
-    """An SVG file of a drawing, which stands for itself.
+    """Return a drawing as an SVG file that stands by itself.
 
-    ``drawing`` is the text of one ``svg`` element, as `tessera.drawing.svg.layered` makes it;
-    ``css`` the texts of the page's style sheets, joined in their order; ``game`` the game's id,
-    for its material. ``scheme`` is one of `SCHEMES`; ``title`` any text, which names the
-    picture; ``language`` that of the title; ``width`` is in pixels. ``ground`` is the colour
-    behind everything, as a value of CSS; empty for none. The file is XML without scripts,
-    addresses, or ids; several may be used in one page, since each has its own class names.
-    Raises `ValueError` for no drawing or an unknown scheme.
+    ``drawing`` is one ``svg`` element, as by `tessera.drawing.svg.layered`; ``css`` the page's
+    style sheets, joined in order; ``game`` the game's id; ``scheme`` one of `SCHEMES`; ``title``
+    the picture's name and ``language`` the title's; ``width`` is in pixels; ``ground`` the CSS
+    colour behind everything, or "". The file has no scripts, addresses or ids, and its own class
+    names, so that a page can hold several. Raises `ValueError` for no drawing or an unknown scheme.
     """
     if scheme not in SCHEMES:
         raise ValueError(f"scheme {scheme!r}")
@@ -101,14 +98,14 @@ def svg_file(
 
 
 def _behind(box: list[str], look: str | None) -> str:
-    """The ground of the whole view box."""
+    """Draw the ground of the whole view box."""
     place = dict(zip(("x", "y", "width", "height"), box, strict=True))
     return element("rect", class_=look, **place)
 
 
 @lru_cache(maxsize=8)
 def _of_game(css: str, game: str) -> Sheet:
-    """The rules of the house and of one game; that it is this one is not asked again of each."""
+    """Return the rules of all games and of one, without the condition that it is this game."""
     of_game = (("attribute", "data-game", "=", game),)
 
     def others(rule: Rule) -> bool:
@@ -128,14 +125,14 @@ def _of_game(css: str, game: str) -> Sheet:
 
 
 def _around(game: str, scheme: str) -> Node:
-    """What is around a drawing on the page; selectors ask for it."""
+    """Return the elements around a drawing on the page, which selectors ask for."""
     html = Node("html", {"data-theme": scheme}, None)
     screen = Node("main", {"id": "screen", "class": "screen", "data-game": game}, html)
     return Node("div", {"class": "board"}, Node("div", {"class": "stage"}, screen))
 
 
 def _ancestors(node: Node) -> list[Node]:
-    """What is around an element, the outermost first."""
+    """Return the elements around one, the outermost first."""
     found = [node]
     while (outer := found[-1].parent) is not None:
         found.append(outer)
@@ -143,7 +140,7 @@ def _ancestors(node: Node) -> list[Node]:
 
 
 def _parsed(drawing: str, around: Node) -> Node:
-    """A drawing as elements. Raises `ValueError` for what is not made as ours are."""
+    """Return a drawing as elements. Raises `ValueError` for what is not made as ours are."""
     open_, at, text = around, 0, drawing.strip()
     while at < len(text):
         found = _TAG.match(text, at)
@@ -166,20 +163,17 @@ def _parsed(drawing: str, around: Node) -> Node:
 
 
 class _Writer:
-    """Writes elements with classes, and the sheet that tells what these are."""
+    """Writes elements with classes, and the sheet that defines these."""
 
     def __init__(self, rules: Sheet, scheme: str, made_of: str) -> None:
         self.rules = rules
         self.scheme = scheme
-        #: The prefix of this picture's class names, different for each picture.
+        #: Prefix of this picture's class names, different for each picture.
         self.own = "c" + b32encode(crc32(made_of.encode()).to_bytes(4))[:5].decode().lower()
         self.names: dict[str, str] = {}
 
     def declared(self, node: Node) -> Values:
-        """What the sheets say of an element, the strongest last, its ``var()`` filled in.
-
-        Keeps the element's custom properties with it.
-        """
+        """Return an element's styles, the strongest last, and set its custom properties."""
         keys = [*(f".{name}" for name in node.classes), f"#{node.attributes.get('id', '')}"]
         rules: list[Rule] = []
         for key in (*keys, node.tag, "*"):
@@ -198,14 +192,14 @@ class _Writer:
         return _longhand({name: value for name, value in plain.items() if value is not None})
 
     def content(self, node: Node, values: Values) -> str:
-        """What is in an element, with the values that it hands on."""
+        """Return the content of an element, with the values that it hands on."""
         handed = {name: value for name, value in values.items() if name not in _OWN}
         return "".join(
             inner if isinstance(inner, str) else self.written(inner, handed) for inner in node.inner
         )
 
     def written(self, node: Node, handed: Values) -> str:
-        """An element with what is in it; empty where nothing of it would be seen."""
+        """Return an element with its content; empty if nothing of it would be seen."""
         declared = self.declared(node)
         if declared.get("display") == "none":
             return ""
@@ -225,7 +219,7 @@ class _Writer:
         return f"<{node.tag}{text}>{inner}</{node.tag}>" if inner else f"<{node.tag}{text}/>"
 
     def named(self, values: Values, colour: str = "#000") -> str | None:
-        """The class of elements that look so; None where nothing is said of them."""
+        """Return the class of elements with these styles; None without any."""
         left_out = ("color", "display", "rotate", "scale", "translate")
         plain = {
             name: colour if value == "currentColor" else value
@@ -238,7 +232,7 @@ class _Writer:
         return self.names.setdefault(looks, f"{self.own}{len(self.names)}")
 
     def style(self) -> str:
-        """The sheet of the classes named so far."""
+        """Return the sheet of the classes named so far."""
         plain = "".join(self._rules(dark=self.scheme == "dark"))
         if self.scheme != "both":
             return plain
@@ -249,7 +243,7 @@ class _Writer:
             yield f".{name}{{{sheet.by_scheme(looks, dark=dark)}}}"
 
     def _differing(self) -> Iterator[str]:
-        """The classes that look otherwise by night, with what does."""
+        """Yield the classes that look different by night, with the styles that differ."""
         for looks, name in self.names.items():
             parts = [part for part in looks.split(";") if "light-dark(" in part]
             if parts:
@@ -257,14 +251,14 @@ class _Writer:
 
 
 def _settled(own: Values, inherited: Mapping[str, str]) -> Values:
-    """An element's custom properties, filled in where they are declared."""
+    """Return an element's custom properties, filled in where they are declared."""
     every = {**inherited, **own}
     plain = {name: sheet.filled(value, every) for name, value in own.items()}
     return {name: value for name, value in {**inherited, **plain}.items() if value is not None}
 
 
 def _longhand(values: Values) -> Values:
-    """The values with ``font`` taken apart, as simpler programs want it."""
+    """Return the values with ``font`` split up, as simpler programs need it."""
     found = _FONT.fullmatch(values.get("font", ""))
     rest = {name: value for name, value in values.items() if name != "font"}
     if found is None:
@@ -274,7 +268,7 @@ def _longhand(values: Values) -> Values:
 
 
 def _moves(values: Values) -> Iterator[str]:
-    """CSS's own ways to move an element, as parts of its ``transform``."""
+    """Yield CSS's own movements of an element, as parts of its ``transform``."""
     for name in ("translate", "rotate", "scale"):
         numbers = _NUMBER.findall(values.get(name, ""))
         if numbers and "%" not in values[name]:
@@ -282,7 +276,7 @@ def _moves(values: Values) -> Iterator[str]:
 
 
 def fits(node: Node, selector: Selector) -> bool:
-    """Whether an element is what a selector names."""
+    """True if an element matches a selector."""
     *before, last = selector
     if not _is(node, last):
         return False
@@ -292,7 +286,7 @@ def fits(node: Node, selector: Selector) -> bool:
 
 
 def _related(node: Node, to: str) -> Iterator[Node]:
-    """The elements to which one stands so: around it, or before it in the same one."""
+    """Yield the elements in a relation to one: around it, or before it in the same parent."""
     if node.parent is None:
         return
     if to == "+":

@@ -1,4 +1,4 @@
-"""What turns are worth, drawn on the squares where they go: signs that differ in shape."""
+"""The worth of turns, drawn on their squares by signs that differ in shape."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from tessera.drawing.board import Board
 from tessera.drawing.notes import square_size
 from tessera.drawing.svg import element
 
-#: The kinds of signs: a win, a draw, a loss that is proven, a guess.
+#: Kinds of signs: a proven win, a draw, a loss, and a guess.
 WIN, DRAW, LOSS, GUESS = "win", "draw", "loss", "guess"
-#: How many grades a guess has.
+#: Grades of a guess.
 GRADES: Final = 5
-#: What is written on a proven sign.
+#: Characters of proven signs.
 _SIGNS: Final = {WIN: "+", DRAW: "=", LOSS: "−"}
-#: How far below its square's middle a sign stands, in hundredths of a square; how high it is.
+#: Distance of a sign below its square's middle, and its height, in hundredths of a square.
 _BELOW: Final = 31
 _HIGH: Final = 34
-#: How wide the bars of a guess are, with what is between them; how much higher each is.
+#: Width of a guess's bars, their distance, and the rise from one to the next.
 _BAR, _STEP, _RISE = 9, 11, 5
 
 
 class Sign(NamedTuple):
-    """A sign: its kind; of a guess its grade from 1 to `GRADES`, else in how many actions, or 0."""
+    """A sign: its kind; a guess's grade (1 to `GRADES`), or a proof's actions (0: not told)."""
 
     kind: str
     number: int = 0
@@ -32,8 +32,8 @@ class Sign(NamedTuple):
 def worths(board: Board, signs: Mapping[str, Sign]) -> str:
     """Draw a sign on each of these squares (SVG text); styles keep them upright.
 
-    What is proven is a plate with ``+``, ``=`` or ``−`` and the number of actions, a guess a row of
-    rising bars, as many of them full as its grade. Squares that the board has not are left out.
+    A proven sign is a plate with ``+``, ``=`` or ``−`` and the number of actions; a guess is a row
+    of rising bars, filled up to its grade. Squares that are not on the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     unit = square_size(board) / 100
@@ -50,13 +50,13 @@ def _sign(board: Board, name: str, sign: Sign, unit: float) -> str:
 
 
 def _plate(sign: Sign) -> str:
-    """The sign and the number on a plate that is as wide as they are."""
+    """Draw the sign and its number on a plate as wide as they are."""
     text = _SIGNS[sign.kind] + (str(sign.number) if sign.number else "")
     return _ground(14 + 17 * len(text)) + element("text", text, y=10)
 
 
 def _bars(grade: int) -> str:
-    """The rising bars, those beyond the grade empty."""
+    """Draw the rising bars, those beyond the grade empty."""
     left, foot = 1 - _STEP * GRADES / 2, _HIGH // 2 - 3
     bars = "".join(
         element(
@@ -69,6 +69,6 @@ def _bars(grade: int) -> str:
 
 
 def _ground(wide: int) -> str:
-    """The plate that a sign of this width stands on, above all that is there."""
+    """Draw the plate under a sign of this width, on top of the board."""
     box = {"x": f"{-wide / 2:g}", "y": -_HIGH // 2, "width": wide, "height": _HIGH, "rx": 6}
     return element("rect", class_="plate", **box)

@@ -1,1 +1,1 @@
-"""The games: a folder each, found through the catalogue."""
+"""The games, one folder each, listed by the catalogue."""

@@ -1,40 +1,37 @@
-"""What a game tells of itself before any of its code is asked for: `About`."""
+"""`About`: a game's description, which can be read before the game's code is fetched."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-#: What the pieces of a game sound like when they are laid (``static/sound.mjs``).
+#: The sound of a game's pieces when they are placed (``static/sound.mjs``).
 Material = Literal["stone", "tile", "wood", "paper"]
 
 
 class About(NamedTuple):
-    """A game as its module ``about`` describes it, under the name ``ABOUT``.
+    """A game's description for the home page, the build and archives: ``ABOUT`` in ``about``."""
 
-    The home page, the build and the page's archives know a game by this alone.
-    """
-
-    #: The name that people read.
+    #: The name shown to people.
     title: str
-    #: The place on the shelf; the lowest comes first.
+    #: The position on the shelf, lowest first.
     order: int
-    #: About how many minutes a game takes.
+    #: The approximate length of a game in minutes.
     minutes: int
-    #: What is heard when a piece is laid.
+    #: The sound of a placed piece.
     material: Material
-    #: How many pixels an embedded board keeps free below itself on a telephone, for two seats.
+    #: The pixels that an embedded board keeps free below itself on a telephone, with two seats.
     below: int
-    #: How many more, or fewer, it keeps free in a mode (``mode=view``), or where an option has a
-    #: value (``memory=on``).
+    #: Pixels added to `below` in a mode (``mode=view``) or with a value of an option
+    #: (``memory=on``); negative for fewer.
     more: Mapping[str, int] = {}
-    #: Who invented the game.
+    #: The game's inventors.
     authors: tuple[str, ...] = ()
-    #: The packages beside the games' own that this game shares with others.
+    #: The packages of ``games`` that this game shares with others.
     shared: tuple[str, ...] = ()
     #: The parts of the page that come in an archive and that this game needs: ``pieces`` for
-    #: pieces that are turned, numbers that are named, large boards, curtains and interludes.
+    #: turning pieces, naming numbers, large boards, curtains and interludes.
     parts: tuple[str, ...] = ()
-    #: By the number of seats, the bots' levels that nobody is offered, since the ladder shows none
-    #: of them to be worth more than the one below.
+    #: By number of seats, the bots' levels that are not offered, since the ladder shows each of
+    #: them to be no stronger than the level below.
     withheld: Mapping[int, tuple[int, ...]] = {}

@@ -1,7 +1,7 @@
-"""Every game there is, with what it tells of itself, found in the folders beside this module.
+"""The shelf: the descriptions of all games, found in the folders beside this module.
 
-The page fetches a game only when somebody opens it, so it has no folders to look into: the build
-writes this module anew, with what it found (`website.sources`).
+The build replaces this module by one that lists them (`website.sources`), since the page fetches a
+game's folder only when somebody opens the game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tessera.games.about import About
 
 
 def found(folder: Traversable) -> dict[str, About]:
-    """The games whose modules ``about`` lie in a folder of ``games``, in the shelf's order.
+    """Descriptions of the games in a folder, by id, in the shelf's order.
 
     The folder may lie in an archive, as on the workers of a cluster.
     """

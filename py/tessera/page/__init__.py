@@ -1,1 +1,1 @@
-"""The page: what every board needs (`core`), features around it, assemblies, the browser."""
+"""The page: the core that every board needs, features, assemblies, the browser."""

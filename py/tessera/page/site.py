@@ -1,4 +1,4 @@
-"""The site: a shell, its commands, what the browser tells it. One of three assemblies."""
+"""The site, one of three assemblies: a shell, its commands, the browser's events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Site:
-    """Joins a shell with its commands, and hears what the browser says."""
+    """A shell joined with its commands, and the handlers of the browser's events."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -47,7 +47,7 @@ class Site:
         self.input.place = lambda: shell.session or (shell if shell.screen in shown else None)
         self.input.guard = partial(guarded, shell)
         shell.games.on_features = self._features_came
-        #: Called once, when everything that playing on needs is here.
+        #: Called once, when the features have come.
         self.on_complete: Callable[[], None] = lambda: None
         #: True if the list of turns was unfolded only to be printed.
         self._unfolded = False
@@ -58,11 +58,11 @@ class Site:
         await self.shell.do_without_locks()
 
     async def complete(self) -> None:
-        """Fetch what playing on needs; until that succeeds, a drag is a click."""
+        """Fetch the features; until they have come, a drag is a click."""
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        """Show what the features add, let a bot think; keep again what could not be kept whole."""
+        """Show what the features add, let bots think, and save again what was not saved whole."""
         shell, session = self.shell, self.shell.session
         if session is not None:
             table = session.table
@@ -81,7 +81,7 @@ class Site:
         self.ports.clock.run(self._follow())
 
     async def _follow(self) -> None:
-        """Show what the address names now; what playing on needs is asked for again, if need be."""
+        """Show what the address names, and fetch the features if they are still missing."""
         await route(self.shell)
         await self.complete()
 
@@ -96,13 +96,13 @@ class Site:
             shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:
-        """The page goes away, or out of sight: what is being written is kept now."""
+        """Save what is being written, since the page may go away."""
         session = self.shell.session
         if session is not None and session.walk is not None and not session.watching:
             session.walk.settle()
 
     def printing(self, *, begins: bool) -> None:
-        """The page is about to be printed, or was: the list of turns is unfolded for that."""
+        """Unfold the list of turns for printing, and fold it again afterwards."""
         session = self.shell.session
         if session is None or not (self._unfolded or (begins and not session[TurnList].unfolded)):
             return

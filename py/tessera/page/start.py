@@ -1,4 +1,4 @@
-"""The entry of every page: the site, a frame in another page, a page that is to be read."""
+"""Entry of every page: the site, a frame in another page, a page to be read."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def start() -> None:
 
 
 async def _open_other(page: str) -> None:
-    """Bring a page to life whose code comes with the features."""
+    """Open a page other than the site, after the features, which hold its code."""
     await ARCHIVES.fetch(FEATURES)
     await getattr(import_module("tessera.page.browser.pages"), f"open_{page}")()
 
 
 async def _open_site() -> None:
-    """Start the site; pieces can be dragged once everything that playing on needs is here."""
+    """Start the site; pieces can be dragged once the features have come."""
     document = BrowserDocument()
     site = Site(browser_ports(storage(), document))
     site.on_complete = lambda: _drag(site, document)
@@ -51,7 +51,7 @@ async def _open_site() -> None:
 
 
 def _drag(site: Site, document: BrowserDocument) -> None:
-    """Let pieces be dragged, on the current screen and on those that follow."""
+    """Make pieces draggable, on this screen and all later ones."""
     pointer = import_module("tessera.page.browser.pointer")
     document.carrying = pointer.Carrying()
     document.carrying.at(document.node("screen"))

@@ -1,12 +1,9 @@
 """Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
-What is drawn in another colour than the usual one is written as in PGN: ``[%csl Ra1,Gb2]`` are
-marks, ``[%cal Ra1b2]`` is an arrow.
-
-A comment is text; commands to programs are read from that text and written back into it. A command
-of another name (``[%clk 0:10]``) stays where it is and is not shown. One with a name known here
-that cannot be understood (an unknown side, a number too large) is text like any other, so that a
-record never fails for it, and whoever wrote it sees it. The remarks of a review are written alike.
+Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. A command of
+an unknown name (``[%clk 0:10]``) stays in the comment and is not shown. One of a known name that
+cannot be understood (an unknown side, a number too large) is text like any other: the record does
+not fail, and its author sees it. Remarks of a review are written as such commands, too.
 """
 
 from __future__ import annotations
@@ -26,11 +23,11 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)
-#: The colours of what is drawn, but the usual one, by their letters.
+#: Colours of marks and arrows, except the usual one, by their letters.
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: What would be read as a comment's language, and is none.
+#: The start of a text that a reader would take for a language.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -39,15 +36,18 @@ _EVAL: Final = re.compile(
 #: A square as the games name it: ``a1``, ``k19``, ``bM``.
 _SQUARE: Final = re.compile("[A-Za-z][A-Za-z0-9]{1,3}")
 _COLOURED: Final = re.compile("([RGBY])" + "([a-z](?:[1-9][0-9]?|[A-Z]))" * 2 + "?")
-#: The commands that are text where they cannot be understood.
+#: Commands that become text if they cannot be understood.
 _OWN: Final = ("eval", "marks", "arrows")
 
 
 class Evaluation(NamedTuple):
     """A position judged for a side; ``sort`` and ``number`` are those of a bot's verdict.
 
-    ``number`` is, of a lead, from -3 (losing) to 3 (winning); of a proven win or loss the most
-    actions until it comes, 0 if unknown; of a draw 0.
+    ``number`` is -3 (losing) to 3 (winning) for a lead, the greatest number of actions until a
+    proven win or loss (0 if unknown), and 0 for a draw.
+
+    >>> Evaluation("white", LEAD, 2).text, Evaluation("south", WINS, 7).text
+    ('white +2', 'south win 7')
     """
 
     side: str
@@ -56,7 +56,7 @@ class Evaluation(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As it is written: ``white +2``, ``white 0``, ``south win 7``, ``ns draw``."""
+        """The written form: ``white +2``, ``white 0``, ``south win 7``, ``ns draw``."""
         if self.sort == LEAD:
             return f"{self.side} {self.number:+d}" if self.number else f"{self.side} 0"
         within = f" {self.number}" if self.number and self.sort != DRAWN else ""
@@ -64,9 +64,9 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The commands in the comments on a turn: an evaluation, squares, arrows between two.
+    """Commands in the comments on a turn: an evaluation, marked squares, arrows between squares.
 
-    Each square and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
+    Each mark and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
     """
 
     evaluation: Evaluation | None = None
@@ -75,7 +75,7 @@ class Said(NamedTuple):
 
 
 def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
-    """The commands in the comments on a turn; of two evaluations the first.
+    """Read the commands in the comments on a turn; of two evaluations the first.
 
     ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
     """
@@ -92,10 +92,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """The comments with these commands, and no others that are understood here.
-
-    They are put before the first comment for any reader. Empty comments are gone.
-    """
+    """Replace all understood commands by these, put before the first comment for any reader."""
     if said == said_of(comments, sides):
         return comments
     bare = [
@@ -114,21 +111,18 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment for people."""
+    """The text of a comment for people, without the commands that are understood."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """The text for people in the comments of a language; "" is that for any reader."""
+    """Return the text for people in the comments of one language; "" means any reader."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 
 
 def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
-    """The comments for a reader of a language: those in it, and those for any reader.
-
-    If there are none of either, all of them: another language is better than nothing.
-    """
+    """The comments in a reader's language or for any reader; all of them if there are none."""
     every = tuple(comments)
     own = tuple(each for each in every if each.language in ("", language))
     return own or every
@@ -137,11 +131,11 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """The comments with this text for people in one comment of a language.
+    """Return the comments with this text in one comment of a language; its commands stay.
 
-    Commands stay; white space is folded, and a ``}``, which no comment can hold, becomes a ``)``.
-    Without a language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as
-    one. Without a text and commands the comment is gone.
+    White space is folded and a ``}``, which no comment can hold, becomes a ``)``. Without a
+    language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as one. A
+    comment without text and commands is removed.
     """
     if not language and _AS_LANGUAGE.match(text):
         text = text[0].upper() + text[1:]
@@ -161,17 +155,16 @@ def with_text(
 
 
 def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
-    """True for a command of the house that cannot be understood."""
     return command[1] in _OWN and _understood(command, sides) is None
 
 
 def _without(text: str, goes: Callable[[re.Match[str]], bool]) -> str:
-    """A text without some of its commands, its white space folded."""
+    """Remove commands that satisfy ``goes`` from a text and fold its white space."""
     return " ".join(_COMMAND.sub(lambda it: " " if goes(it) else it[0], text).split())
 
 
 def _understood(command: re.Match[str], sides: Sequence[str]) -> Said | None:
-    """The meaning of a command; None for another name, or if it cannot be understood."""
+    """Read a command; None for an unknown name, or if it cannot be understood."""
     read = _READERS.get(command[1])
     return read(" ".join((command[2] or "").split()), sides) if read else None
 
@@ -206,7 +199,6 @@ def _coloured(text: str, sides: Sequence[str]) -> Said | None:
     return Said(marks=marks, arrows={(it[2], it[3]): COLOURS[it[1]] for it in found if it[3]})
 
 
-#: The reader of each command.
 _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
     "eval": _evaluation,
     "marks": _marks,
@@ -217,7 +209,6 @@ _READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
 
 
 def _written(said: Said) -> Iterator[str]:
-    """The commands as text."""
     if said.evaluation is not None:
         yield f"[%eval {said.evaluation.text}]"
     marks = {(square,): colour for square, colour in said.marks.items()}
@@ -232,9 +223,8 @@ def _written(said: Said) -> Iterator[str]:
 class Remark(NamedTuple):
     """A remark on a turn of the main line, counted from 0.
 
-    ``sort`` and ``number`` are a verdict for its player (`tessera.search.telling.Verdict`), ""
-    where there is none; ``grade`` is from 0 (nothing to say) to 3; ``better`` are written turns
-    that might have been played instead, () for none.
+    ``sort`` and ``number`` are a verdict for its player (`tessera.search.telling.Verdict`), "" for
+    none; ``grade`` is 0 (nothing to say) to 3; ``better`` are the written turns of a better line.
     """
 
     turn: int
@@ -245,10 +235,7 @@ class Remark(NamedTuple):
 
 
 def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
-    """The study with remarks on its main line; what stood there stays, but for evaluations.
-
-    A better turn becomes a variation with what follows it, as far as the rules let it be played.
-    """
+    """Add remarks to a main line, replacing evaluations; better lines become variations."""
     game, setup = study.match.game, study.match.setup
     main, sides = study.main, game.sides(setup)
     for remark in remarks:
@@ -270,7 +257,6 @@ def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
 
 
 def _varied(study: Study, path: tuple[str, ...], better: Sequence[str]) -> Study:
-    """The study with turns after a place; none after the end of the main line, which stays."""
     for text in better:
         try:
             study, path = study.played(path, text)

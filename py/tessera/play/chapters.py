@@ -1,4 +1,4 @@
-"""Several records in one text, as in PGN: each is a chapter of it, whatever its format."""
+"""Several records in one text, as in PGN: each is a chapter, in any format."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):
-    """A record among several: its number and the line it begins on, both from 1.
+    """A record among several: its number and its first line, both from 1, and its content.
 
-    ``read`` is what it holds, or why it is refused, with the line in the whole text; ``notes`` say
-    what in it was not read as it stands (`tessera.words.records`).
+    The refusal of an unreadable one has its line in the whole text; ``notes`` are as from
+    `read_tidied`.
     """
 
     number: int
@@ -27,10 +27,10 @@ class Chapter(NamedTuple):
 
 
 def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
-    """Every record of a text, at least one; a bad one leaves the others as they are.
+    """Read every record of a text, at least one; a bad one does not affect the others.
 
-    ``find(id)`` gives a game; ``game`` is the game of records that do not name one. If the text is
-    longer than `LONGEST_OF_ALL`, the last record is refused.
+    ``game`` is the game of records that name none. If the text is longer than `LONGEST_OF_ALL`, the
+    last record is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]
@@ -46,7 +46,6 @@ def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
 def _read(
     text: str, line: int, find: Find, game: str
 ) -> tuple[Study | BadRecord, tuple[Fault, ...]]:
-    """The content of a record that begins on a line of a text, or why it is refused."""
     try:
         study, notes = read_tidied(text, find, lambda it: read_study(it, find), game)
     except BadRecord as bad:

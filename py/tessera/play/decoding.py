@@ -16,16 +16,19 @@ _MARKS: Final = (
 )
 #: The encoding of older systems, assumed for a file that does not state another one.
 UNTOLD: Final = "Windows-1252"
-#: Its characters where Latin-1 has control codes: the page lacks Python's own table.
+#: Its characters where Latin-1 has control codes; the page has no codec of Python's for it.
 _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ", start=0x80))
 #: Control characters that no text contains.
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Decode a file: UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252.
+    """Return a file's text and its encoding, `UNTOLD` if that is only assumed.
 
-    Returns the text and the name of its encoding, which is `UNTOLD` if it is only assumed.
+    It may be UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252.
+
+    >>> decode("Ta Yü".encode("utf-16")), decode("Ta Yü".encode("latin-1"))
+    (('Ta Yü', 'utf-16'), ('Ta Yü', 'Windows-1252'))
     """
     encoding, mark = _told(data)
     if encoding == UNTOLD:
@@ -34,10 +37,7 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def _told(data: bytes) -> tuple[str, bytes]:
-    """The name of a file's encoding, and the byte order mark that it lacks.
-
-    In UTF-16 most of every second byte is 0; text in other encodings contains no 0.
-    """
+    """The name of a file's encoding, and the byte order mark that it lacks."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return encoding, b""
@@ -51,13 +51,13 @@ def _told(data: bytes) -> tuple[str, bytes]:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        # A file that ends within its last character is UTF-8 all the same.
+        # A file cut off within its last character is UTF-8 all the same.
         if error.reason != "unexpected end of data" or error.start < len(data) - 3:
             return UNTOLD, b""
     return "utf-8", b""
 
 
 def unprintable(text: str) -> int | None:
-    """The place of the first control character that no text contains; None if there is none."""
+    """The place of the first control character that no text contains, or None."""
     found = _NO_TEXT.search(text)
     return found.start() if found else None

@@ -1,12 +1,11 @@
-"""A refusal's cause as a value: a rule's id and its facts, never a sentence."""
+"""Refusals as values: a rule's id and its facts, never a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-#: Ids of faults that are not a game's rule, in the order in which they are named
-#: when an action breaks several at once; a game's own rules follow.
+#: Ids of faults that are not a game's rule, by precedence; a game's own rules follow.
 HOUSE_FAULTS = (
     "syntax",
     "record",
@@ -22,11 +21,13 @@ Fact = str | int | tuple[str, ...]
 
 
 class Fault(NamedTuple):
-    """One broken rule.
+    """One broken rule: its id (``PY-3``) or one of `HOUSE_FAULTS`.
 
-    ``rule`` is the rule's id (``PY-3``) or one of `HOUSE_FAULTS`; ``why`` tells apart the
-    ways in which one rule can be broken (empty if there is only one); ``facts`` are what a
-    sentence about it needs: squares, kinds, seats, numbers.
+    ``why`` tells apart the ways to break one rule ("" if there is only one). ``facts`` are the
+    values that a sentence about it needs: squares, kinds, seats, numbers.
+
+    >>> fault("not-yours", seat="white")
+    Fault(rule='not-yours', why='', facts={'seat': 'white'})
     """
 
     rule: str
@@ -35,12 +36,11 @@ class Fault(NamedTuple):
 
 
 def fault(rule: str, why: str = "", **facts: Fact) -> Fault:
-    """A broken rule as a value: its id, its case, its facts."""
     return Fault(rule, why, facts)
 
 
 class Refused(Exception):
-    """Something from outside was refused; ``fault`` says what and why. Nothing changed."""
+    """Input was refused because of ``fault``. Nothing changed."""
 
     def __init__(self, cause: Fault) -> None:
         super().__init__(cause)
@@ -52,5 +52,4 @@ class Refused(Exception):
 
 
 def refuse(rule: str, why: str = "", **facts: Fact) -> Refused:
-    """A `Refused`, to be raised, from a rule, its case and its facts."""
     return Refused(fault(rule, why, **facts))

@@ -1,9 +1,4 @@
-"""A record as a part of an address: compressed, in letters that addresses hold as they are.
-
-``packed`` gives text of ``A-Z``, ``a-z``, ``0-9``, ``-`` and ``_`` only (zlib, then base64url
-without its padding), ``unpacked`` the record again. What it gives is text and no more: it must be
-read by `tessera.play.replay.read_record` like any other.
-"""
+"""Records as parts of addresses: zlib, then base64url without padding."""
 
 from __future__ import annotations
 
@@ -15,15 +10,18 @@ from tessera.play.replay import LONGEST
 
 
 def packed(record: str) -> str:
-    """A record as part of an address."""
+    """Return a record in characters of ``A-Z``, ``a-z``, ``0-9``, ``-`` and ``_`` only."""
     return urlsafe_b64encode(zlib.compress(record.encode(), level=9)).decode().rstrip("=")
 
 
 def unpacked(text: str) -> str:
-    """The record in an address. Raises `Refused` ("record", "link") if there is none in it.
+    """Return the record in an address, not yet checked by the rules.
 
-    Nothing longer than `LONGEST` characters is unpacked, however short its address is. A part of
-    an address, or a changed one, holds nothing: a checksum is part of it.
+    Raises `Refused` ("record"): "link" for a damaged or cut one, "long" beyond `LONGEST`
+    characters.
+
+    >>> unpacked(packed("1. Sb2"))
+    '1. Sb2'
     """
     reader = zlib.decompressobj()
     try:

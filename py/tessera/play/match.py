@@ -1,4 +1,4 @@
-"""A match: the one thing that moves a game on. An immutable value; every change is a new one."""
+"""A match: setup, deal, and actions with the states between. Every change is a new value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RESIGNED = "resigned"
 
 
 class Turn(NamedTuple):
-    """One turn of a match: who played it, its actions, its written form, whether it is whole."""
+    """One turn: its seat, its actions and its written form; ``whole`` unless it is still open."""
 
     seat: Seat
     actions: tuple[Any, ...]
@@ -29,8 +29,13 @@ class Match(NamedTuple):
     """Setup, deal and the actions played, with the states they led to.
 
     ``states`` has one more member than ``actions``; ``resigned`` is the seat that gave up;
-    ``headers`` are the record's other headers (players' names, date, unknown ones);
-    ``undone`` are actions taken back, the next to redo first.
+    ``headers`` are the record's other headers (players' names, date, unknown ones); ``undone`` are
+    the actions taken back, the next to redo first.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> match = Match.new(GAME, GAME.setup(), Random(1)).play_text("Sb2").play_text("Tb1N")
+    >>> [turn.text for turn in match.turns()], match.to_move, match.undo().to_move
+    (['Sb2', 'Tb1N'], 'white', 'black')
     """
 
     game: Game[Any]
@@ -50,23 +55,21 @@ class Match(NamedTuple):
 
     @classmethod
     def dealt(cls, game: Game[Any], setup: Setup, deal: Deal) -> Match:
-        """A new game with a known deal. Raises `Refused` ("record") for a deal that cannot be."""
+        """Begin with a known deal. Raises `Refused` ("record") for an impossible one."""
         begins = game.placing() if POSITION in deal and game.placed_from > "1" else game
         return cls(game, setup, deal, (begins.start(setup, deal),))
 
     @property
     def state(self) -> State[Any]:
-        """The state after the last action."""
         return self.states[-1]
 
     @property
     def own_state(self) -> Any:
-        """`state`, for whoever knows the game: of the class that its rules make."""
+        """`state`, typed as Any, for code that knows the game's own class."""
         return self.states[-1]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats in the order of turns."""
         return self.game.seats(self.setup)
 
     @property
@@ -76,12 +79,11 @@ class Match(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """True in the middle of a turn."""
         return self.resigned is None and self.state.open
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the match, by the rules or because a seat resigned; None while it runs."""
+        """The result, by the rules or by a resignation; None while the match runs."""
         if self.resigned is None:
             return self.state.outcome
         lost = self.game.side(self.setup, self.resigned)
@@ -90,7 +92,6 @@ class Match(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """True if ``resign`` is a turn here, as in games of two sides."""
         return len(self.game.sides(self.setup)) == 2
 
     def legal(self) -> Sequence[Any]:
@@ -98,11 +99,10 @@ class Match(NamedTuple):
         return () if self.resigned else self.state.actions()
 
     def fault(self, action: Any) -> Fault | None:
-        """The cause for which ``action`` is refused now; None if it may be played."""
         return fault("over") if self.resigned else self.state.fault(action)
 
     def play(self, action: Any) -> Match:
-        """The match with one action more. Raises `Refused` if the rules forbid it."""
+        """Return the match with one more action. Raises `Refused` if the rules forbid it."""
         cause = self.fault(action)
         if cause is not None:
             raise Refused(cause)
@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """The seat to move (or ``seat``, which must be the one) gives up; the other side wins."""
+        """Resign for the mover, who is ``seat`` if given. Raises `Refused` where it may not."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -125,13 +125,17 @@ class Match(NamedTuple):
         return self._replace(resigned=mover, undone=())
 
     def play_text(self, text: str, *, blind: bool = False) -> Match:
-        """Play a written turn, whole or in part, or ``resign``.
+        """Play a written turn, whole or in part, or ``resign``, which stands alone.
 
-        ``blind`` is for players: nothing may follow in it on what shows something new, so that
-        no refusal tells what that would be.
+        ``blind`` is for players: nothing may follow an action that shows something new, so that no
+        refusal gives away what it would be. Either all of the text is played or nothing. Raises
+        `Refused`: "syntax" for unreadable text or text past the turn's end, else the broken rule.
 
-        Raises `Refused`: "syntax" for what cannot be read or goes past the turn's end, else
-        the rule that forbids it. Either all of it is played or nothing. ``resign`` stands alone.
+        >>> from tessera.games.pyrga.rules import GAME
+        >>> Match.dealt(GAME, GAME.setup(), {}).play_text("Sb9")
+        Traceback (most recent call last):
+            ...
+        tessera.play.fault.Refused: syntax square(text='Sb9')
         """
         if text.strip() == RESIGN:
             return self.resign()
@@ -153,7 +157,7 @@ class Match(NamedTuple):
         return match
 
     def go_on(self, text: str) -> Match:
-        """`play_text` that also takes the whole of a turn whose beginning has been played."""
+        """`play_text` that also accepts the whole of a turn whose beginning has been played."""
         try:
             return self.play_text(text)
         except Refused:
@@ -164,12 +168,12 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """The cause for which an action in one piece with the last, whole turn is too much."""
+        """Return why an action may not follow the last, whole turn in one written piece."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 
     def written(self, actions: Sequence[Any]) -> str:
-        """A turn that may come next, as `play_text` reads it: a begun one action by action."""
+        """Write a turn that may come next as `play_text` reads it, also in an open turn."""
         if self.open:
             return " ".join(map(self.game.write, actions))
         return self.game.write_turn(actions)
@@ -195,15 +199,14 @@ class Match(NamedTuple):
 
     @property
     def finished(self) -> int:
-        """The number of finished turns."""
         closed = sum(not state.open for state in self.states[1:])
         return closed + (self.resigned is not None)
 
     def can_undo(self) -> Fault | None:
-        """The cause for which the last action cannot be taken back in play; None if it can.
+        """Return why the last action cannot be taken back; None if it can.
 
-        What showed any seat something it could not derive stays played ("nothing-to-undo",
-        "shown"); so does a resignation that ended what was hidden.
+        An action that showed a seat something new stays played ("nothing-to-undo", "shown"), and so
+        does a resignation that ended what was hidden.
         """
         if self.resigned is not None:
             return fault("nothing-to-undo", "shown") if self._hides() else None
@@ -214,7 +217,7 @@ class Match(NamedTuple):
         return None
 
     def _hides(self) -> bool:
-        """True if anything of the deal or the actions is hidden from anybody while it runs."""
+        """True if the deal or an action is hidden from any seat or onlooker."""
         written = [self.game.write(action) for action in self.actions]
         for seat in (*self.seats, None):
             deal, seen = self.state.redact(seat, self.deal, written)
@@ -232,13 +235,13 @@ class Match(NamedTuple):
         return self.at(len(self.actions) - 1)._replace(undone=(self.actions[-1], *self.undone))
 
     def redo(self) -> Match:
-        """Play again what was last taken back. Raises `Refused` ("nothing-to-undo")."""
+        """Play the last undone action again. Raises `Refused` ("nothing-to-undo")."""
         if not self.undone or self.resigned is not None:
             raise refuse("nothing-to-undo", "redo")
         return self.play(self.undone[0])
 
     def at(self, count: int) -> Match:
-        """The match as it stood after its first ``count`` actions (0..len), to look at."""
+        """Return the match after its first ``count`` actions (0 to all), to look at."""
         return self._replace(
             states=self.states[: count + 1],
             actions=self.actions[:count],
@@ -247,5 +250,5 @@ class Match(NamedTuple):
         )
 
 
-#: Called so up to 0.7.
+#: The name until 0.7.
 Match.say = older.say  # type: ignore[attr-defined]

@@ -1,8 +1,4 @@
-"""Results that follow from immutable values, kept while the same values are asked about.
-
-A value is known by being the same object, so that nothing of it is compared or hashed; as long as
-something is kept of it, it lives. Whoever gets what is kept must not change it.
-"""
+"""Caches for functions of immutable values, whose arguments are compared by identity."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ R = TypeVar("R")
 
 
 def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Let a function keep its results for the last ``size`` calls; give its values by place."""
+    """Make a function keep its last ``size`` results, which callers must not change."""
 
     def keeping(follows: Callable[P, R]) -> Callable[P, R]:
         kept: deque[tuple[tuple[object, ...], R]] = deque(maxlen=size)
@@ -37,5 +33,4 @@ def memoize(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def memoize_last(follows: Callable[P, R]) -> Callable[P, R]:
-    """Let a function keep its last result: a render asks for the same again and again."""
     return memoize(1)(follows)

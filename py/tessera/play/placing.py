@@ -1,7 +1,6 @@
-"""Positions that a game may begin from: what a game brings for them in its module ``placing``.
+"""Positions that games may begin from: the contract of a game's module ``placing``.
 
-A record names such a position in its header `POSITION`. It holds what lies on the board, who is to
-move and what is in hand; what chance decides stands in the deal's own headers, as in any record.
+A record's header `POSITION` holds the board, the seat to move and the pieces in hand.
 """
 
 from __future__ import annotations
@@ -17,32 +16,30 @@ from tessera.play.replay import Find, check_format, find_game, read_record, repl
 
 
 class Placing(Protocol):
-    """A game's module ``placing``, which knows positions. A game without positions has none.
+    """A game's module ``placing``, if the game has positions.
 
-    Nothing asks whether play could lead to a position: only whether its invariants hold.
+    It checks a position's invariants, never whether play could lead to it.
     """
 
-    #: The invariants, in the order in which they are looked at: the fault of what breaks one, its
-    #: rule and its case, and the sentence that says so.
+    #: Sentences for broken invariants by rule and case, in the order of checking.
     INVARIANTS: Mapping[tuple[str, str], str]
-    #: The rules behind those of them that are refused as a record, by their case.
+    #: The game's rules behind faults of the rule ``record``, by case.
     RULES: Mapping[str, str]
 
     def start(self, setup: Setup, deal: Deal) -> State[Any]:
-        """The position that a deal names. Raises `Refused` with the first invariant it breaks.
+        """Return the position in a deal. Raises `Refused` with the first broken invariant.
 
-        What cannot be read is refused as a record, with a case that begins with ``position-``.
+        An unreadable one is refused as a record, with a case that begins with ``position-``.
         """
 
     def written(self, state: Any) -> str:
-        """A position between two turns of a running game, as the header has it."""
+        """Write a position between two turns of a running game as its header."""
 
 
 def begun_from(match: Match) -> Match:
-    """A match that begins where another one stands, by the same deal.
+    """Return a match that begins where another one stands, with the same deal.
 
-    Raises `Refused`: ("record", "position-open") in the middle of a turn and where a stage cannot
-    be written down, ("over") after the end.
+    Raises `Refused`: ("record", "position-open") in an open turn or stage, "over" after the end.
     """
     if match.outcome is not None:
         raise refuse("over")
@@ -54,10 +51,7 @@ def begun_from(match: Match) -> Match:
 
 
 def read_plain(text: str, find: Find) -> Match:
-    """Read a whole record without a tree, of either format. Raises `BadRecord`.
-
-    Of format 2 is one that begins from a position.
-    """
+    """Read a record without a tree, of format 2 if it has a position. Raises `BadRecord`."""
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return read_record(text, find)
     raw = split(text)

@@ -1,4 +1,4 @@
-"""Game records written: headers, then the turns, as text that any two programs can exchange."""
+"""Write game records: headers, then the turns, as text that any two programs can exchange."""
 
 from __future__ import annotations
 
@@ -22,12 +22,20 @@ LONELY = re.compile(
 
 
 def result_of(match: Match) -> str:
-    """The record's ``Result``: ``*`` while the match runs."""
     return match.outcome.result if match.outcome else RUNNING
 
 
 def write_record(match: Match, observed_by: Seat | None = None) -> str:
-    """The record of a match, or of what one seat may see of it (header ``Seen``)."""
+    """Return the record of a match, or of what one seat may see of it (header ``Seen``).
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> print(write_record(Match.dealt(GAME, GAME.setup(), {}).play_text("Sb2")), end="")
+    [Game "pyrga"]
+    [Format "1"]
+    [Result "*"]
+    <BLANKLINE>
+    1. Sb2 *
+    """
     if observed_by is None:
         return _written(match, match.deal, [turn.text for turn in match.turns()])
     return _written(match, *_redacted(match, observed_by), Seen=observed_by)
@@ -35,16 +43,14 @@ def write_record(match: Match, observed_by: Seat | None = None) -> str:
 
 @memoize(4)
 def is_open(match: Match) -> bool:
-    """True if nothing of a match is hidden from anybody."""
     return _seen(match, None) == (match.deal, [*_pieces(match)])
 
 
 def sealed_record(match: Match) -> str:
-    """The whole record of a match to be taken along: what is hidden yet cannot be read in it.
+    """Return the whole record of a match for export, hidden things compressed in ``Sealed``.
 
-    Where anything is, the record shows what everybody may see, and its header ``Sealed`` holds
-    the whole one, compressed, for `tessera.play.replay.read_record`. That keeps nobody out who
-    wants to know; it keeps one from seeing what one does not want to.
+    The rest shows what everybody may see; `tessera.play.replay.read_record` opens the header. It
+    spares readers what they do not want to know, and keeps out nobody who does.
     """
     if is_open(match):
         return write_record(match)
@@ -52,7 +58,7 @@ def sealed_record(match: Match) -> str:
 
 
 def closed_record(match: Match) -> str:
-    """The whole record of a match to be kept: where anything is hidden, nothing can be read."""
+    """Return the whole record of a match for storage, compressed if anything is hidden."""
     if is_open(match):
         return write_record(match)
     headers = {"Game": match.game.id, "Format": form_of(match), "Sealed": _compressed(match)}
@@ -67,18 +73,16 @@ def _compressed(match: Match) -> str:
 
 
 def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str:
-    """A record with this deal, these turns, and some headers more."""
     body = filled([*_numbered(match, texts), result_of(match)])
     return f"{headed(match, deal, form_of(match), more)}\n{body}\n"
 
 
 def form_of(match: Match) -> str:
-    """The format of the record of a match without a tree: 1, unless its start needs another."""
+    """The format of a match's record without a tree: 1, unless its start position needs another."""
     return match.game.placed_from if POSITION in match.deal else FORMAT
 
 
 def headed(match: Match, deal: Deal, form: str, more: Mapping[str, str]) -> str:
-    """The headers of a record in a format, each on its line, with some more."""
     game, setup = match.game, match.setup
     headers = {"Game": game.id, "Format": form}
     headers |= {name: match.headers[name] for name in ("Date",) if name in match.headers}
@@ -97,12 +101,12 @@ def headed(match: Match, deal: Deal, form: str, more: Mapping[str, str]) -> str:
 
 
 def quoted(value: str) -> str:
-    """A header's value in quotes; line breaks and other control characters become spaces."""
+    """Return a header's value in quotes; line breaks and other control characters become spaces."""
     return '"' + printable(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def printable(text: str) -> str:
-    """The text in one line: each unprintable character becomes a space.
+    """Return the text in one line: each unprintable character becomes a space.
 
     U+200C and U+200D stay between the letters or emoji that they join or separate.
     """
@@ -115,10 +119,10 @@ def printable(text: str) -> str:
 def turn_texts(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> list[str]:
-    """Each turn's written form as it may be listed for a seat; None is somebody who looks on.
+    """Each turn's written form as a list shows it to a seat; seat None is an onlooker.
 
-    With ``untold`` the match is listed as a running one, since its end is yet to be told;
-    ``bared``: as an ended one, since it is a variation of one.
+    ``untold``: as of a running match, since its end is not shown yet. ``bared``: as of an ended
+    match, since it is a variation of one.
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):
@@ -127,20 +131,18 @@ def turn_texts(
 
 
 def seen_pieces(match: Match, seat: Seat | None, *, bared: bool = False) -> Sequence[str]:
-    """Each action's written form as a seat may know it; ``bared``: as of an ended match."""
     return _seen(match, seat, bared=bared)[1]
 
 
 @memoize(4)
 def _pieces(match: Match) -> tuple[str, ...]:
-    """Each action's written form."""
     return tuple(map(match.game.write, match.actions))
 
 
 def _seen(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> tuple[Deal, Sequence[str]]:
-    """The deal and the written actions as a seat may know them: all after the end, once told."""
+    """The deal and the written actions as a seat may know them: all once the end has been shown."""
     written = [*_pieces(match)]
     if bared or (match.outcome is not None and not untold):
         return match.deal, written
@@ -148,13 +150,11 @@ def _seen(
 
 
 def _redacted(match: Match, seat: Seat | None) -> tuple[Deal, list[str]]:
-    """The deal and the turns' texts as a seat may know them."""
     deal, seen = _seen(match, seat)
     return deal, _joined(match, seen)
 
 
 def _joined(match: Match, seen: Sequence[str]) -> list[str]:
-    """The turns' texts from the written actions, as these may be seen."""
     written = [*_pieces(match)]
     texts, begun = [], 0
     for turn in match.turns():
@@ -166,7 +166,6 @@ def _joined(match: Match, seen: Sequence[str]) -> list[str]:
 
 
 def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:
-    """The words of the turns, with a number wherever the game puts one."""
     number, before = 0, ""
     turns = match.turns()
     for turn, text in zip(turns, texts, strict=True):
@@ -179,7 +178,7 @@ def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:
 
 
 def filled(words: Iterable[str]) -> str:
-    """The words in lines of at most `WIDTH` characters."""
+    """Join words in lines of at most `WIDTH` (80) characters."""
     lines = [""]
     for word in words:
         if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:

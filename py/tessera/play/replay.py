@@ -1,4 +1,4 @@
-"""Game records read: from text to a match, or to the line, turn and rule that fail."""
+"""Read game records: from text to a match, or to the line, turn and rule that fail."""
 
 from __future__ import annotations
 
@@ -15,25 +15,24 @@ from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 LONGEST = 1_000_000
 #: The longest text of several records that is read, in characters.
 LONGEST_OF_ALL = 10 * LONGEST
-#: How many headers are read: some hundreds more than there are.
+#: The greatest number of headers: some hundreds more than exist.
 MOST_HEADERS = 300
 #: Results in records of chess.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-#: Numbers with dots, which people put before turns.
+#: Numbers with dots before turns.
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 #: The beginning of a text or of a line, and white space.
 _LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
-#: Gives the game of an id, or raises `Refused`.
+#: Returns the game of an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
 
 
 class BadRecord(Refused):
     """A record that cannot be read or breaks a rule.
 
-    ``line`` (from 1) and ``turn`` (from 1, or None before the turns) say where; ``good`` is
-    the match as far as it could be read, or None if not even the start could. ``word`` is the
-    piece of a turn that is refused, or "".
+    ``line`` (from 1) and ``turn`` (from 1, None before the turns) locate it. ``good`` is the match
+    before it, None without a start; ``word`` is the refused piece of a turn, or "".
     """
 
     def __init__(
@@ -44,12 +43,12 @@ class BadRecord(Refused):
         self.turn = turn
         self.good = good
         self.word = word
-        #: The game's id, once it is known: its words may be needed to tell the fault.
+        #: The game's id if known, to find the words that explain the fault.
         self.game = good.game.id if good is not None else ""
 
 
 class Header(NamedTuple):
-    """A header's value and the line it stands on, from 1."""
+    """A header's value and its line, from 1."""
 
     value: str
     line: int
@@ -63,16 +62,17 @@ class Word(NamedTuple):
 
 
 class Raw(NamedTuple):
-    """A record split into headers and pieces of turns, without a look at the rules."""
-
     headers: Mapping[str, Header]
     words: Sequence[Word]
 
 
 def read_record(text: str, find: Find) -> Match:
-    """Read a whole record of format 1; ``find(id)`` gives the game. Raises `BadRecord`.
+    r"""Read a whole record of format 1; ``find(id)`` gives the game. Raises `BadRecord`.
 
-    A format that is not known is refused before anything else: it may be written otherwise.
+    >>> from tessera.games import catalogue
+    >>> match = read_record('[Game "pyrga"]\n1. Sb2 Tb1N', catalogue.game)
+    >>> match.finished, match.to_move
+    (2, 'white')
     """
     raw = _split(text)
     if "Seen" in raw.headers:
@@ -86,17 +86,12 @@ def read_record(text: str, find: Find) -> Match:
 
 
 def _split(text: str) -> Raw:
-    """Split a record of a format that is known."""
     check_format(text)
     return split(text)
 
 
 def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
-    """Refuse a record of a format that is not known here, however the rest of it is written.
-
-    Answers the format; that of a record without the header is 1. Raises `BadRecord` ("record",
-    "format").
-    """
+    """Return a record's format, 1 by default. Raises `BadRecord` ("record", "format")."""
     found = _stated(text, "Format")
     if found is None:
         return FORMAT
@@ -107,13 +102,12 @@ def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
 
 
 def _stated(text: str, header: str) -> re.Match[str] | None:
-    """A header, wherever it stands but in a comment; its value is the first group."""
     written = rf'{_LINE}\[{header} "((?:[^"\\]|\\.)*)"\]'
     return re.search(written, _without_comments(text))
 
 
 def _without_comments(text: str) -> str:
-    """A text of the same length in which nothing in comments looks like a header."""
+    """Mask opening brackets inside comments, so that nothing there looks like a header."""
     body = re.search(rf"{_LINE}[^\s\[\ufeff]", text) if "{" in text else None
     if body is None:
         return text
@@ -122,7 +116,7 @@ def _without_comments(text: str) -> str:
 
 
 def stated_game(text: str) -> str:
-    """The id in a record's header ``Game``, "" if there is none; nothing else of it is read."""
+    """Return the id in a record's header ``Game``, "" if there is none; nothing else is read."""
     found = _stated(text, "Game")
     return found[1] if found is not None else ""
 
@@ -130,9 +124,8 @@ def stated_game(text: str) -> str:
 def split(text: str) -> Raw:
     """Split a record into headers and whitespace-separated words, numbers apart.
 
-    Lines end with a line feed, a carriage return or both, as on any system. What has a word before
-    any header is no record, and nothing more of it is looked at.
-    Raises `BadRecord` ("record") for what is not of the format.
+    Lines end with a line feed, a carriage return or both. A word before any header ends the
+    reading. Raises `BadRecord` ("record") for a malformed header, or one after the first word.
     """
     headers: dict[str, Header] = {}
     words: list[Word] = []
@@ -150,29 +143,32 @@ def split(text: str) -> Raw:
 
 
 def record_lines(text: str) -> list[str]:
-    """The lines of a record, whichever system ended them. Raises `BadRecord` ("record", "long")."""
+    """Return the lines of a record, with any line ends. Raises `BadRecord` ("record", "long")."""
     if len(text) > LONGEST:
         fail(1, "record", "long", longest=LONGEST)
     return line_feeds(text.removeprefix("\ufeff")).split("\n")
 
 
 def line_feeds(text: str) -> str:
-    """The text with line feeds alone at the ends of lines, whichever system ended them."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of turns; what numbers one is a word by itself (`is_number`)."""
+    """Split turns into words; the number of a turn is a word by itself (`is_number`).
+
+    >>> words_of("1. Sb2 2.Ta1N")
+    ['1.', 'Sb2', '2.', 'Ta1N']
+    """
     return _NUMBER.sub(r"\g<0> ", text).split()
 
 
 def is_number(word: str) -> bool:
-    """True for a number among the words of turns, which says nothing."""
+    """True for a turn's number, which has no meaning."""
     return _NUMBER.fullmatch(word) is not None
 
 
 def split_header(line: str, number: int, headers: dict[str, Header]) -> None:
-    """Add the header that stands on a line. Raises `BadRecord` ("record") if none does."""
+    """Add the header on a line to ``headers``. Raises `BadRecord` ("record") if there is none."""
     found = _HEADER.fullmatch(line)
     if found is None:
         fail(number, "record", "header", text=line[:40])
@@ -190,7 +186,7 @@ def fail(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
 
 
 def unsealed(value: str, line: int) -> str:
-    """The whole record in a header ``Sealed``. Raises `BadRecord` if there is none in it."""
+    """Return the whole record in a header ``Sealed``. Raises `BadRecord` if there is none."""
     import zlib  # noqa: PLC0415
     from base64 import b64decode  # noqa: PLC0415 - only for records that were taken along
 
@@ -203,7 +199,7 @@ def unsealed(value: str, line: int) -> str:
 
 
 def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
-    """The record's game. Raises `BadRecord` ("record") for an unknown name or format."""
+    """Return a record's game. Raises `BadRecord` ("record") for an unknown name or format."""
     named, form = raw.headers.get("Game"), raw.headers.get("Format")
     if named is None:
         fail(1, "record", "no-game")
@@ -219,8 +215,7 @@ def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[
 def replay(raw: Raw, game: Game[Any]) -> Match:
     """Play a record's turns by the rules.
 
-    Raises `BadRecord` with the line, the turn and the rule of the first thing refused, and
-    the match up to there.
+    Raises `BadRecord` for the first refused piece: its line, turn and rule, and the match before.
     """
     match = opened(raw, game)
     words, closing = parted(raw, game, match.setup)
@@ -235,7 +230,6 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
 
 
 def opened(raw: Raw, game: Game[Any]) -> Match:
-    """The match before its first turn. Raises `BadRecord`."""
     try:
         return _opening(raw, game)
     except BadRecord as bad:
@@ -244,7 +238,6 @@ def opened(raw: Raw, game: Game[Any]) -> Match:
 
 
 def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | None]:
-    """The words of the turns, and the result that closes the record, if one does."""
     words = list(raw.words)
     if words and is_result(words[-1].text, game, setup):
         return words[:-1], words[-1]
@@ -252,25 +245,19 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
-    """True for a word that states the result of a game of this setup, or that it is unfinished.
-
-    Results of chess count, though no game here has them: `check_end` names the correct one.
-    """
+    """True for a word that states a result, even one of chess, or that the game is unfinished."""
     return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Say why a piece is refused; of a result that is no turn, that no turn may follow it."""
+    """Explain a refused piece; for a result, say that no turn may follow it."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
-    """Join the words again where a piece of the game's notation holds a space.
-
-    A number before ``resign``, which is a turn in the middle of another too, is left out.
-    """
+    """Join words where a piece holds a space; drop a number before ``resign``."""
     line_of: list[int] = []
     joined = ""
     for place, word in enumerate(words):
@@ -283,10 +270,7 @@ def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
 
 
 def _one(match: Match, text: str) -> Match:
-    """Play one written piece, which may hold several actions of one turn.
-
-    Numbers are passed over where a turn may begin. Raises `Refused`.
-    """
+    """Play one written piece, perhaps several actions of one turn. Raises `Refused`."""
     if not match.open and is_number(text):
         return match
     if text == RESIGN:
@@ -300,7 +284,7 @@ def _one(match: Match, text: str) -> Match:
 
 
 def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
-    """Seats, options and the deal's headers as they stand. Raises `BadRecord` ("record")."""
+    """Read seats, options and the deal's headers. Raises `BadRecord` ("record")."""
     seats = {str(count): count for count in sorted(game.seat_counts)}
     value, line = raw.headers.get("Seats", Header(str(game.seat_counts[0]), 1))
     if value not in seats:
@@ -317,7 +301,6 @@ def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
 
 
 def _opening(raw: Raw, game: Game[Any]) -> Match:
-    """The match before its first turn, from the headers."""
     setup, deal = read_setup(raw, game)
     said = {name: header.value for name, header in raw.headers.items()}
     try:
@@ -333,12 +316,11 @@ def _opening(raw: Raw, game: Game[Any]) -> Match:
 
 
 def _told(game: Game[Any], seats: int) -> Iterable[Option]:
-    """The options that stand in records; what the others settle stands there as the deal."""
     return (option for option in game.options(seats) if not option.settles)
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    """The options and their values. Raises `BadRecord` ("record") for one of other seats."""
+    """The options with their values. Raises `BadRecord` ("record") for one of other seats."""
     for count in game.seat_counts:
         for name, header in ((it.name, it.header) for it in _told(game, count)):
             if name not in setup.options and header in raw.headers:
@@ -354,7 +336,7 @@ def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str
 
 
 def check_end(raw: Raw, match: Match, closing: Word | None) -> None:
-    """Hold what the record says of its result against what the rules say."""
+    """Check the stated result and reason against the rules. Raises `BadRecord`."""
     result, reason = result_of(match), match.outcome.rule if match.outcome else None
     said = raw.headers.get("Result")
     for text, line in filter(None, (said, closing)):

@@ -16,7 +16,7 @@ _INVISIBLE: Final = _ranges(
     (0x200E, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF),
 )  # fmt: skip
-#: All of them, also the two that join or part letters of names: U+200C and U+200D.
+#: All of them, with the two that join or separate letters: U+200C and U+200D.
 UNSEEN: Final[dict[int, None]] = dict.fromkeys([*_INVISIBLE, 0x200C, 0x200D])
 _SPACES: Final = _ranges(
     (0x09, 0x09), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F),
@@ -48,7 +48,7 @@ _PLAIN: Final[dict[int, str | None]] = {
     **UNSEEN,
     **dict.fromkeys(map(ord, DASHES), "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
-    # Of Turkish keyboards and programs.
+    # From Turkish keyboards and programs.
     **dict.fromkeys(map(ord, "ı"), "i"),
     **dict.fromkeys(map(ord, "İ"), "I"),
     **dict.fromkeys(map(ord, "∗⁎✱"), "*"),
@@ -59,12 +59,11 @@ _PLAIN: Final[dict[int, str | None]] = {
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text, with any kind of line ending."""
     return LINE_END.split(text)
 
 
 def unescape(text: str) -> str:
-    """Unescape the string literal of a program; text that is none stays unchanged."""
+    """Unescape the string literal of a program; other text stays unchanged."""
     if _DOUBLED.search(text):
         # A cell of a table.
         return text.replace('""', '"')
@@ -75,7 +74,7 @@ def unescape(text: str) -> str:
 
 
 def _letters(codes: re.Match[str]) -> str:
-    """The letters that codes of 16 bits stand for."""
+    """Decode UTF-16 code units as programs write them."""
     data = bytes.fromhex(codes[0].replace("\\u", ""))
     return data.decode("utf-16-be", "replace")
 
@@ -86,5 +85,5 @@ def wash(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A turn, or a similar text, in plain keyboard characters."""
+    """Write a turn, or a similar text, in plain keyboard characters."""
     return text.translate(_PLAIN)

@@ -1,9 +1,8 @@
 """Records of format 2: variations, comments and glyphs among the turns.
 
-After the headers a comment stands between ``{`` and the next ``}``, whatever is in it, with its
-language before it (``{fr: …}``) or for any reader; one before the first turn speaks of the start.
-A ``(`` before a digit opens a variation, a ``)`` that stands alone ends it: it replaces the whole
-turn before it. ``$3`` is a glyph. Numbers mean nothing.
+A comment stands between ``{`` and the next ``}``, with its language in front (``{fr: …}``) or for
+any reader; before the first turn it is about the start. ``(`` before a digit opens a variation and
+a lone ``)`` ends it: it replaces the whole turn before it. ``$3`` is a glyph. Numbers mean nothing.
 """
 
 from __future__ import annotations
@@ -53,9 +52,9 @@ _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
 
 
 class Token(NamedTuple):
-    """A piece of what follows the headers: its kind (`_TOKEN`), its text, its line from 1.
+    """A piece of the text after the headers: its kind (`_TOKEN`), its text, its line from 1.
 
-    With a ``cause`` it is none, and nothing behind it is read.
+    One with a ``cause`` is malformed, and the last one read.
     """
 
     kind: str
@@ -65,10 +64,14 @@ class Token(NamedTuple):
 
 
 def read_study(text: str, find: Find) -> Study:
-    """Read a record of either format; ``find(id)`` gives the game.
+    r"""Read a record of either format; ``find(id)`` gives the game.
 
-    Raises `BadRecord` with line, turn and rule; its ``good`` is the match as far as the main line
-    could be read.
+    Raises `BadRecord` with line, turn and rule; its ``good`` is the match read of the main line.
+
+    >>> from tessera.games import catalogue
+    >>> text = '[Game "pyrga"]\n[Format "2"]\n1. Sb2 $1 {Bold.} (1. Ca1 ) Tb1N'
+    >>> [(step.text, step.glyphs) for step in read_study(text, catalogue.game).tree.line]
+    [('Sb2', (1,)), ('Tb1N', ())]
     """
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return Study.of(read_record(text, find))
@@ -100,10 +103,7 @@ def read_study(text: str, find: Find) -> Study:
 
 
 def _unsealed(text: str, sealed: Header, find: Find) -> Match:
-    """The match in a sealed record of format 2: it begins from a position and has no tree.
-
-    Raises `BadRecord`.
-    """
+    """Open a sealed record of format 2: it has a position and no tree. Raises `BadRecord`."""
     whole = unsealed(*sealed)
     check_format(whole, (FORMAT, TREES))
     raw = split(whole)
@@ -113,9 +113,9 @@ def _unsealed(text: str, sealed: Header, find: Find) -> Match:
 
 
 def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
-    """The headers of a record of either format, what follows them, the line that begins on.
+    """Return a record's headers, the text after them up to `LONGEST`, and that text's line.
 
-    What is longer than `LONGEST` is cut off there. Raises `BadRecord` for a line that is no header.
+    Raises `BadRecord` for a malformed header.
     """
     lines = record_lines(text[:LONGEST])
     headers: dict[str, Header] = {}
@@ -129,10 +129,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """The pieces of what follows the headers, numbers apart, to the first that is none.
-
-    ``cut`` says that more followed than is ever read.
-    """
+    """Split text into pieces, up to a malformed one; ``cut``: more text followed."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
@@ -149,7 +146,6 @@ def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
 
 
 def _no_piece(kind: str, text: str, left: int) -> Fault | None:
-    """The fault of what is no piece; ``left`` characters follow that are never read."""
     if kind == "comment":
         long = len(text) > LONGEST_COMMENT
         return fault("record", "comment-long", longest=LONGEST_COMMENT) if long else None
@@ -163,18 +159,17 @@ def _no_piece(kind: str, text: str, left: int) -> Fault | None:
 
 
 class _Branch:
-    """A line that is being read: its steps, the match after the last one, and before that."""
+    """A line being read: its steps, the match after the last one, and the match ``before`` it."""
 
     def __init__(self, match: Match, line: int) -> None:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: Comments before its first turn; those read since: a record may hold very many in a place.
+        #: Comments before the first turn; those read since the last turn, perhaps very many.
         self.comments: tuple[Comment, ...] = ()
         self.noted: list[Comment] = []
 
     def play(self, text: str) -> None:
-        """Play one written piece; a number says nothing before a turn. Raises `Refused`."""
         if not self.match.open and is_number(text):
             return
         if text[-1] in "!?":
@@ -191,7 +186,7 @@ class _Branch:
             self._take(self.match.play(action))
 
     def _take(self, match: Match) -> None:
-        """Go on with a match that is an action longer: of the turn that is open, or a new one."""
+        """Add the last action of a match to the open turn, or begin a turn with it."""
         if self.before is None or not self.match.open or match.resigned:
             self.settle()
             self.before, self.steps = self.match, (*self.steps, Step(Turn("", (), "", whole=False)))
@@ -202,11 +197,10 @@ class _Branch:
         self.change(turn=turn)
 
     def change(self, **fields: Any) -> None:
-        """Let the last step have other fields."""
         self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
 
     def settle(self) -> None:
-        """Put the comments read beside the last turn, or before the first."""
+        """Attach the comments read since to the last turn, or to the start."""
         if self.steps:
             self.change(comments=(*self.steps[-1].comments, *self.noted))
         else:
@@ -215,8 +209,6 @@ class _Branch:
 
 
 class _Reader:
-    """Plays the pieces of a record, variation by variation."""
-
     def __init__(self, start: Match) -> None:
         self.branches = [_Branch(start, 1)]
         self.words: list[Word] = []
@@ -225,11 +217,9 @@ class _Reader:
 
     @property
     def branch(self) -> _Branch:
-        """The line that is being read."""
         return self.branches[-1]
 
     def take(self, token: Token) -> None:
-        """Go on with one piece. Raises `BadRecord`."""
         kind, text, line, cause = token
         if kind == "word" and cause is None:
             self.words.append(Word(text, line))
@@ -250,19 +240,18 @@ class _Reader:
             self.branch.change(glyphs=(*self.branch.steps[-1].glyphs, int(text)))
 
     def ended(self) -> Study:
-        """The study that was read. Raises `BadRecord` if a variation has no end."""
+        """Return the study. Raises `BadRecord` if a variation has no end."""
         self._play()
         if len(self.branches) > 1:
             self._fail(fault("record", "variation-open"), self.branch.line)
         (branch,) = self.branches
         branch.settle()
         if depth(branch.steps) > DEEPEST:
-            # Variations that are written one after the other may be joined to deeper ones.
+            # Consecutive variations may merge into deeper ones.
             self._fail(fault("record", "nested", most=DEEPEST), self.line)
         return Study(branch.match, Tree(branch.steps, branch.comments))
 
     def _play(self) -> None:
-        """Play the words that have gathered."""
         branch = self.branch
         for word in pieced(self.words, branch.match.game):
             before = branch.match, branch.before, branch.steps
@@ -274,7 +263,6 @@ class _Reader:
         self.words.clear()
 
     def _open(self, line: int) -> None:
-        """Begin a variation, which replaces the last turn."""
         before = self.branch.before
         if before is None:
             self._fail(fault("record", "replaces-nothing"), line)
@@ -283,7 +271,6 @@ class _Reader:
         self.branches.append(_Branch(before, line))
 
     def _close(self, line: int) -> None:
-        """End a variation."""
         if len(self.branches) == 1:
             self._fail(fault("record", "no-variation"), line)
         done = self.branches.pop()
@@ -308,18 +295,17 @@ class _Reader:
 
 
 def _comment(text: str) -> Comment:
-    """A comment as it is kept: its language apart, white space folded."""
     folded = " ".join(text.split())
     found = _LANGUAGE.match(folded)
     return Comment(folded[found.end() :], found[1]) if found else Comment(folded)
 
 
 def write_study(study: Study) -> str:
-    """The record of a study: of format 1 where nothing stands beside the turns.
+    """Return a study's record, of format 1 if nothing stands beside the turns.
 
-    Raises `Refused` for what could not be read again: ("record", "tree-hidden") for a tree of a
-    match that hides anything, ("record", "comment") for a comment that holds the sign which ends
-    it, "comment-long", "nested", "long".
+    Raises `Refused` ("record") for a study that no record could hold: "tree-hidden" for a tree of a
+    match that hides anything, "comment" for a comment with a ``}``, "comment-long", "nested",
+    "long".
     """
     match, tree = study
     if tree.is_plain:
@@ -333,7 +319,7 @@ def write_study(study: Study) -> str:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
     if match.game.placed_from == TREES and POSITION not in match.deal:
-        # In format 1 the header meant nothing: here it would.
+        # In format 1 the header has no meaning; here it would have one.
         rest = {name: value for name, value in match.headers.items() if name != POSITION}
         match = match._replace(headers=rest)
     top = headed(match, match.deal, TREES, {})
@@ -344,14 +330,12 @@ def write_study(study: Study) -> str:
 
 
 class _Writer(NamedTuple):
-    """Writes lines of a game in which this seat began."""
-
     game: Game[Any]
     setup: Setup
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """The words of a line, after the turn of that number by that seat; "" is the start."""
+        """The words of a line after turn ``number`` by seat ``before``; "" is the start."""
         stands = False
         for step in line:
             seat = step.turn.seat
@@ -370,7 +354,6 @@ class _Writer(NamedTuple):
             number, before, stands = here, seat, not (step.comments or step.instead)
 
     def step(self, step: Step) -> Iterator[str]:
-        """The words of a turn and of what is said of it."""
         yield from step.text.split()
         yield from (f"${glyph}" for glyph in step.glyphs)
         for comment in step.comments:
@@ -378,7 +361,6 @@ class _Writer(NamedTuple):
 
 
 def _said(comment: Comment) -> Sequence[str]:
-    """The words of a comment. Raises `Refused`."""
     if "}" in comment.text:
         raise refuse("record", "comment", text=comment.text[:40])
     led = f"{comment.language}: " if comment.language else ""

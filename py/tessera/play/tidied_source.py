@@ -1,7 +1,7 @@
 """Lines and headers of records that email, chats or editors have changed.
 
-Several records may stand in one text, as in PGN: a chapter begins with its headers, the one named
-``Game`` among them, behind the turns of the one before. What stands in a comment begins none.
+Several records may stand in one text, as in PGN: each begins with its headers, after the turns of
+the one before.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 #: A header in the strict form, alone on its line.
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
-#: A line of turns without any of this.
+#: A line of turns without any markup.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
 #: Markers at the start of lines in quoted email and chats, lists, listings and patches.
 _QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
@@ -51,7 +51,7 @@ _TAGS: Final = re.compile(
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or with other quotation marks, with some inside, or with none.
-#: What stands after a minus sign was deleted by a patch.
+#: A patch deleted lines after a minus sign.
 HEADER: Final = re.compile(
     r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
@@ -61,7 +61,7 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
-#: What some systems write before a text: in files put together it stands before each record.
+#: Some systems write this before a text; concatenated files hold it before each record.
 _BOM: Final = "\ufeff"
 #: The beginning of a header, and of the one that names the game, in a text of several records.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
@@ -77,7 +77,7 @@ COMMON: Final = {
 
 
 class FoundHeader(NamedTuple):
-    """A header's name and value, and its line in the given text, from 1."""
+    """A header, and its line in the given text, from 1."""
 
     name: str
     value: str
@@ -100,20 +100,14 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True for words that make a line of the given text as they are.
-
-        Between turns every blank is as good as another; in headers none is.
-        """
+        """True if a line of the given text is ``words`` already; in headers, blanks matter."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()
         return words.split() == given.split()
 
     def headers(self) -> tuple[list[FoundHeader], int, list[tuple[int, str]]]:
-        """The headers, the place after the last one, and the other lines before that place.
-
-        A header repeated with the same value counts among those other lines.
-        """
+        """The headers, the place after the last one, and other or repeated lines before it."""
         found: list[FoundHeader] = []
         around: list[tuple[int, str]] = []
         end = 0
@@ -143,7 +137,6 @@ class Source:
 
 
 def _value(found: re.Match[str]) -> str:
-    """A header's value; a backslash escapes a quotation mark or a backslash, and nothing else."""
     value = found["strict"]
     if value is None:
         value = " ".join((found["loose"] or found["bare"] or "").split())
@@ -153,10 +146,7 @@ def _value(found: re.Match[str]) -> str:
 def proper_headers(
     headers: Sequence[FoundHeader], find: Find
 ) -> tuple[list[FoundHeader], Game[Any] | None, Setup | None]:
-    """The headers under their proper names, the game that they name, and its setup.
-
-    None stands for a game that ``find`` does not give.
-    """
+    """Normalise headers; also return their game and its setup, None for an unknown game."""
     known = [_common(header) for header in headers]
     rules = rules_of(next((it.value for it in known if it.name == "Game"), ""), find)
     if rules is None:
@@ -166,7 +156,7 @@ def proper_headers(
 
 
 def _common(header: FoundHeader) -> FoundHeader:
-    """The header under its proper name and in plain characters, if every record may have it."""
+    """Normalise name and value of a header that every record may have."""
     name = COMMON.get(header.name.lower())
     if name is None:
         return header
@@ -180,7 +170,6 @@ def _id(title: str) -> str:
 
 
 def rules_of(game: str, find: Find) -> Game[Any] | None:
-    """The game with an id; None if there is none."""
     try:
         return find(game) if game else None
     except Refused:
@@ -188,7 +177,6 @@ def rules_of(game: str, find: Find) -> Game[Any] | None:
 
 
 def _setup(headers: Sequence[FoundHeader], rules: Game[Any]) -> Setup:
-    """The game's setup for the number of seats in the headers."""
     seats = next((it.value for it in headers if it.name == "Seats"), "")
     try:
         return rules.setup(int(seats)) if re.fullmatch("[0-9]", seats) else rules.setup()
@@ -215,7 +203,6 @@ def own_names(rules: Game[Any]) -> dict[str, str]:
 def players_in(
     headers: Sequence[FoundHeader], rules: Game[Any] | None, setup: Setup | None
 ) -> list[str]:
-    """The names of the players in the headers."""
     if rules is None or setup is None:
         return []
     seats = {rules.header(seat) for seat in rules.seats(setup)}
@@ -224,12 +211,11 @@ def players_in(
 
 @cache
 def _drawn(rules: Game[Any], seats: int) -> Deal:
-    """Any deal of the game, as an example of how its headers are written."""
     return rules.deal(rules.setup(seats), Random(0))
 
 
 def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
-    """A header under its proper name, its value in the letters that it needs."""
+    """Normalise a header's name and the case of its value."""
     name, value = own_names(rules).get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
         drawn, value = _drawn(rules, setup.seats)[name], " ".join(plain(value).split())
@@ -249,10 +235,7 @@ def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
 
 
 def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers from 1, without the markup of email and forums.
-
-    Lines that email broke with ``=`` are joined, under the number of the first.
-    """
+    """Lines with their numbers from 1, without email's line breaks and forums' markup."""
     for number, given in _whole_lines(lines):
         if _TURNS.fullmatch(given) or (given.isprintable() and _STRICT.fullmatch(given)):
             yield number, given
@@ -264,12 +247,10 @@ def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _gap(tag: re.Match[str]) -> str:
-    """The replacement of a tag: a space if it separates words."""
     return " " if tag["block"] else ""
 
 
 def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers from 1; those that email broke with ``=`` are joined."""
     if not any(map(_MAILED.search, lines)):
         yield from enumerate(lines, start=1)
         return
@@ -286,15 +267,12 @@ def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _text(encoded: re.Match[str]) -> str:
-    """The text of bytes as email writes them: ``=C3=A9``."""
+    """Decode bytes as email writes them: ``=C3=A9``."""
     return bytes.fromhex(encoded[0].replace("=", "")).decode(errors="replace")
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
-    """The texts of the records in a text, each with the line that it begins on, from 1.
-
-    There is at least one; what follows `LONGEST_OF_ALL` is left out.
-    """
+    """Split a text up to `LONGEST_OF_ALL` into records, each with its first line, from 1."""
     text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
     begun = place = 0
@@ -305,13 +283,12 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
-    """The number of lines before each record but the first."""
     last_end = max((number for number, line in lines if "}" in line), default=0)
     headers, played, named, inside = 0, False, False, False
     after_header = is_broken = False
     for number, line in lines:
         if is_broken:
-            # A header that was wrapped at a space goes on.
+            # The rest of a header that was wrapped at a space.
             is_broken = bool(line.strip()) and "]" not in line
             continue
         if inside or not _ANY_HEADER.match(line):
@@ -333,13 +310,12 @@ def _starts(lines: list[tuple[int, str]]) -> Iterator[int]:
 
 
 def _is_turns(line: str) -> bool:
-    """True for a line before any header that may hold the turns of a record without headers."""
     words = line.split()
     return bool(_NUMBERED.search(line)) or (bool(words) and all(map(_TURN.fullmatch, words)))
 
 
 def _goes_on(line: str, *, inside: bool) -> bool:
-    """True if a comment goes on behind a line; ``inside``: one stands at its beginning."""
+    """True if a comment goes on after a line; ``inside``: one is open at its beginning."""
     at = 0
     while (found := line.find("}" if inside else "{", at)) >= 0:
         at, inside = found + 1, not inside
@@ -347,5 +323,5 @@ def _goes_on(line: str, *, inside: bool) -> bool:
 
 
 def cut_off(line: int, match: Match) -> BadRecord:
-    """The refusal of the last record of a text that is too long, with the match read of it."""
+    """The refusal of the last record of a text that is too long, with the match read so far."""
     return BadRecord(fault("record", "long", longest=LONGEST_OF_ALL), line, None, match)

@@ -1,4 +1,4 @@
-"""Rewrite turns that email, chats or people have changed in the strict form, word by word."""
+"""Rewrite turns that email, chats or people have changed, word by word."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+|\|")
 #: Markdown's backslash before punctuation; spaces that editors put before ``<`` and ``>``.
 ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
 _BLANK: Final = re.compile(r"(?<=[0-9]) (?=[<>])")
-#: Punctuation around a word in a sentence; marks that make it bold.
+#: Punctuation around a word in a sentence; marks of bold type.
 _BESIDE: Final = "`\"'“”‘’,."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
@@ -34,7 +34,7 @@ _RULE: Final = re.compile(r"[-_=~#.|:]{2,}")
 _JUDGED: Final = re.compile(r"(.+?)([!?]{1,2})")
 _GLYPHS: Final = {"!": "$1", "?": "$2", "!!": "$3", "??": "$4", "!?": "$5", "?!": "$6"}
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
-#: Behind a player's name at the start of a line: a colon, the time of a message, or nothing.
+#: Text after a player's name at the start of a line: a colon, a message's time, or nothing.
 _SPEAKS: Final = (
     r"(?:\s*:(?=\s|$)|\s*$|[\s,([—–-]*(?:(?:today|yesterday|aujourd.hui|hier|at|on|le|à)\s+)*"
     r"(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4},?\s+(?:(?:at|à)\s+)?)?"
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """The lines of a text, each with its place, and the comments that numbers replace in them."""
+    """Split a text into lines with their places; numbers in them replace the returned comments."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -79,8 +79,7 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 class _Sorted(NamedTuple):
     """The words of a row in the strict form, the number of ``turns``, and the unknown words.
 
-    ``result`` is the index of the first word that is a result, or None; the words ``behind`` it
-    are left out.
+    ``result`` is the index of the first result, or None; words ``behind`` it are left out.
     """
 
     words: Sequence[str]
@@ -91,7 +90,6 @@ class _Sorted(NamedTuple):
 
     @property
     def is_prose(self) -> bool:
-        """True for a row in which most words do not look like turns."""
         if self.words and is_number(self.words[0]):
             return False
         if any(map(_LIKE_TURN.search, self.strange)):
@@ -102,7 +100,6 @@ class _Sorted(NamedTuple):
 
     @property
     def is_outside(self) -> bool:
-        """True for prose without a turn."""
         return self.is_prose and not self.turns
 
     @property
@@ -112,7 +109,7 @@ class _Sorted(NamedTuple):
 
 
 class Turns:
-    """Turns, recognised by the rules of a game; without a game every word is left unchanged."""
+    """Turns recognised by the rules of a game; without a game every word stays unchanged."""
 
     def __init__(
         self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()
@@ -129,14 +126,13 @@ class Turns:
         self.around: list[tuple[int, str]] = []
         #: True if they contain comments, variations or ``$`` signs.
         self.is_tree = False
-        # In chats a player's name stands before each message. One that says "resign" stays and is
-        # refused: in a record the side to move resigns.
+        # In chats a player's name stands before each message. A line "NAME: resign" is kept and
+        # refused, since in a record only the side to move resigns.
         called = [re.escape(it) for it in players if not (self._turn(it) or self._result(it))]
         said = rf"^\s*({'|'.join(called)}){_SPEAKS}(?![\W\d]*{RESIGN})"
         self._speaker = re.compile(said if called else "(?!)", re.IGNORECASE)
 
     def read(self, found: Iterable[tuple[int, str]], comments: Sequence[str]) -> None:
-        """Sort the rows of a record, each given with its line; see `rows`."""
         lines = [*found]
         given = self._unbroken([(line, self._speaker.sub("", text)) for line, text in lines])
         every = [self._sorted(plain(text)) for _line, text in given]
@@ -157,12 +153,10 @@ class Turns:
                 self.around.append((line, " ".join(it.behind)))
 
     def holds(self, text: str) -> bool:
-        """True for a line in which turns stand, and no prose."""
         it = self._sorted(plain(text))
         return bool(it.turns) and not it.is_prose
 
     def _unbroken(self, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
-        """The rows, with each two-word turn that was split across rows joined in the first."""
         full = [at for at, (_line, text) in enumerate(found) if text.strip()]
         for at, after in pairwise(full):
             first, second = words_of(found[at][1])[-1:], words_of(found[after][1])[:1]
@@ -172,11 +166,7 @@ class Turns:
         return found
 
     def _end(self, every: list[_Sorted], first: int) -> int:
-        """The index after the record's last row; words after a result in that row are cut off.
-
-        Rows after the result are left out if they contain no turns. Without a result, prose
-        after a blank line is left out.
-        """
+        """The index after the last row with turns or a result; cuts off words after a result."""
         if self.game is None:
             return len(every)
         depth = 0
@@ -198,7 +188,6 @@ class Turns:
         return behind_last
 
     def _sorted(self, text: str) -> _Sorted:
-        """Sort the words of a row and write them in the strict form."""
         given = words_of(_BLANK.sub("", ESCAPE.sub("", text)))
         if self.game is None:
             return _Sorted(given, 0, (), None)
@@ -253,7 +242,6 @@ class Turns:
                 yield from (each, self.game.tidied(each))
 
     def _is_turn(self, word: str) -> bool:
-        """True for one or two words that are a turn in the game's notation."""
         assert self.game is not None
         try:
             self.game.read(word)
@@ -271,5 +259,4 @@ class Turns:
 
 
 def _opens(word: str) -> bool:
-    """True for a word that begins a variation."""
     return word.startswith("(") and word[1:2].isdecimal()

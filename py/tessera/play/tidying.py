@@ -1,8 +1,7 @@
 """Rewrite records that email, chats, editors or people have changed in the strict form.
 
-`tidy` removes no turn and guesses none. It leaves out invisible characters, quote markers, and
-lines without turns before the first turn and after the result. Anything that it does not understand
-stays unchanged, for the strict reader to refuse.
+No turn is removed or guessed. Lines without turns before the first and after the last turn are left
+out; the rest stays unchanged, for the strict reader to refuse.
 """
 
 from __future__ import annotations
@@ -38,15 +37,12 @@ _HEAD: Final = re.compile(r"\ufeff?(?:\s*\[.*)*")
 _OWN_NAME: Final = re.compile(r"^\ufeff?\s*\[([A-Za-z]\w*)", re.MULTILINE)
 #: A line that begins with a square bracket and contains quotation marks.
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
-#: What may be left of a header: its beginning, its end, or a value in quotation marks.
+#: Remains of a header: its beginning, its end, or a value in quotation marks.
 _OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}["“„«]""")
 
 
 class Tidied(NamedTuple):
-    """A record in the strict form, and what was changed (`tessera.words.records`).
-
-    ``lines`` holds, for every line of ``text``, the number from 1 of the given line it comes from.
-    """
+    """A record in the strict form, with notes, and the given line (from 1) of each of its lines."""
 
     text: str
     notes: tuple[Fault, ...]
@@ -81,7 +77,6 @@ def read_tidied(
 
 
 def _lost(text: str) -> tuple[Fault, ...]:
-    """The note about characters that were lost, if U+FFFD stands in the text."""
     place = text.find("\ufffd")
     if place < 0:
         return ()
@@ -89,7 +84,6 @@ def _lost(text: str) -> tuple[Fault, ...]:
 
 
 def _is_misnamed(text: str, find: Find) -> bool:
-    """True for a record with a known header in the wrong case."""
     rules = rules_of(stated_game(text), find)
     names = own_names(rules) if rules is not None else {}
     head = _HEAD.match(line_feeds(text))
@@ -98,10 +92,13 @@ def _is_misnamed(text: str, find: Find) -> bool:
 
 
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
-    """Rewrite one record in the strict form; ``find(id)`` gives a game.
+    r"""Rewrite one record in the strict form; ``game`` is the game of one that names none.
 
-    ``game`` is the game of a record that does not name one. Raises only what ``find`` raises,
-    except `Refused`.
+    >>> from tessera.games import catalogue
+    >>> print(tidy("> [game: 'Pyrga']\n> 1) sB2 tb1n", catalogue.game).text, end="")
+    [Game "pyrga"]
+    <BLANKLINE>
+    Sb2 Tb1N
     """
     source = Source(text)
     headers, end, around = source.headers()
@@ -152,14 +149,13 @@ def _damaged(
 
 
 def move_note(note: Fault, lines: int) -> Fault:
-    """The note with its line moved down by so many lines, for a record within a longer text."""
+    """Move a note's line down by so many lines, for a record within a longer text."""
     if "line" not in note.facts:
         return note
     return note._replace(facts={**note.facts, "line": int(str(note.facts["line"])) + lines})
 
 
 def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> Iterator[Fault]:
-    """Notes about lines that are written differently in the given text."""
     added = {"", f'[Format "{TREES}"]', f'[Game "{game}"]'}
     changed = [it for it in written if it[1] not in added and not source.holds(it[1], it[0])]
     if changed:
@@ -170,13 +166,11 @@ def _changes(source: Source, written: Sequence[tuple[int, str]], game: str) -> I
 
 
 def _is_damaged(line: str, names: Mapping[str, str]) -> bool:
-    """True for a line that may have been a header: by its form, or by a known name."""
     like = bool(_LIKE_HEADER.match(line))
     return like or any(name.lower() in names for name in _NAME.findall(line))
 
 
 def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
-    """The lines which say, in whatever form, that a game is not as its rules have it at first."""
     text = "\n".join(plain(words) for _line, words in around)
     found = _other_rules(rules).finditer(text)
     return {around[text.count("\n", 0, it.start())][0] for it in found}
@@ -184,10 +178,7 @@ def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
 
 @cache
 def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
-    """The names of options and seats, each with a value behind it that is not the usual one.
-
-    A value in square brackets is one, too, behind any name.
-    """
+    """A pattern of options and seats with values other than the default."""
     said = {rf"\b{POSITION}\s*[^\w\s,.]"}
     said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}
     for setup in map(rules.setup, rules.seat_counts):

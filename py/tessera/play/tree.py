@@ -1,9 +1,9 @@
-"""A tree of turns, and a study: a match with its tree. All of it are values.
+"""Trees of turns, and studies: matches with their trees. All of them are values.
 
-A tree is a main line, and variations that replace a turn of it. A place in it is a `Path`, the
-written turns from the start. A `Line` is a row of `Step`; the variations that replace a step stand
-in it, each a line that begins with another turn. No two ways on from a place begin with the same
-turn, and a variation's first step has no variations itself: those are its neighbours.
+A tree is a main line with variations, each of which replaces a turn. A `Line` is a row of `Step`,
+which hold the variations that replace them; a `Path` is the written turns from the start to a
+place. Continuations of a place begin with different turns; the first step of a variation has none
+itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tessera.play.fault import refuse
 from tessera.play.match import RESIGN, Match, Turn
 
-#: How deep variations may stand in variations, so that whatever is written can be read again.
+#: The deepest nesting of variations, so that every written record can be read again.
 DEEPEST: Final = 40
 
 #: A place in a tree: the written turns from the start; () is the start.
@@ -38,12 +38,10 @@ class Step(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The turn as it is written."""
         return self.turn.text
 
     @property
     def is_plain(self) -> bool:
-        """True if the turn has no comment, no glyph and no variation instead of it."""
         return not (self.comments or self.glyphs or self.instead)
 
 
@@ -52,14 +50,11 @@ Line: TypeAlias = tuple[Step, ...]
 
 
 class Tree(NamedTuple):
-    """The main line, and the comments on the start."""
-
     line: Line = ()
     comments: tuple[Comment, ...] = ()
 
     @property
     def is_plain(self) -> bool:
-        """True if it holds nothing but the turns of the main line."""
         return not self.comments and all(step.is_plain for step in self.line)
 
 
@@ -68,7 +63,7 @@ class Astray(LookupError):
 
 
 def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
-    """For every turn of a path the line that it stands in, and where. Raises `Astray`."""
+    """For every turn of a path, its line and its index there. Raises `Astray`."""
     index = 0
     for text in path:
         if index >= len(line):
@@ -80,7 +75,6 @@ def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
 
 
 def steps_to(line: Line, path: Path) -> Iterator[Step]:
-    """The steps that a path leads over. Raises `Astray`."""
     return (own[index] for own, index in walked(line, path))
 
 
@@ -92,17 +86,16 @@ def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
 
 
 def nesting(line: Line, path: Path) -> int:
-    """The number of variations that a path leads into, one within the other. Raises `Astray`."""
+    """The number of variations entered by a path, one within the other. Raises `Astray`."""
     return sum(index == 0 and own is not line for own, index in walked(line, path))
 
 
 def depth(line: Line) -> int:
-    """The depth of variations in variations of a line; 0 without any."""
+    """The deepest nesting of variations in a line; 0 without any."""
     return max((1 + depth(other) for step in line for other in step.instead), default=0)
 
 
 def _other(step: Step, text: str, path: Path) -> Line:
-    """The variation of a step that begins with a turn. Raises `Astray`."""
     for other in step.instead:
         if other[0].text == text:
             return other
@@ -110,9 +103,8 @@ def _other(step: Step, text: str, path: Path) -> Line:
 
 
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
-    """The line with ``change(line, index)`` in the place of the line that a path ends in.
+    """Replace a path's line by ``change(line, index of its last turn)``; drop an empty variation.
 
-    ``index`` is where its last turn stands there. A variation of which nothing is left is dropped.
     Raises `Astray`, also for the start.
     """
     for index, text in enumerate(path):
@@ -130,10 +122,7 @@ def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line
 
 
 def added(line: Line, path: Path, turn: Turn) -> Line:
-    """The line with a turn that follows a path; as it is where that turn follows already.
-
-    It goes on where the line ends there, else it begins a variation. Raises `Astray`.
-    """
+    """Add a turn after a path, as continuation or variation, unless there. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path)):
         return line
     if not path:
@@ -142,7 +131,7 @@ def added(line: Line, path: Path, turn: Turn) -> Line:
 
 
 def _after(line: Line, index: int, turn: Turn) -> Line:
-    """The line with another turn at a place where one stands, or at its end."""
+    """Put a turn at the end of a line, or as a variation beside the step at ``index``."""
     if index == len(line):
         return (*line, Step(turn))
     step = line[index]
@@ -150,35 +139,27 @@ def _after(line: Line, index: int, turn: Turn) -> Line:
 
 
 def _put(line: Line, index: int, step: Step) -> Line:
-    """The line with another step at a place."""
     return (*line[:index], step, *line[index + 1 :])
 
 
 def replayed(line: Line, path: Path, turn: Turn) -> Line:
-    """The line with another turn in the place of the one that a path ends in.
-
-    As it is where another way on from there begins with that turn. Raises `Astray`.
-    """
+    """Replace the turn at a path's end, unless a sibling already has that turn. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path[:-1])):
         return line
     return _rewritten(line, path, turn=turn)
 
 
 def noted(line: Line, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...]) -> Line:
-    """The line with these comments and glyphs on a turn, and no others. Raises `Astray`."""
+    """Replace the comments and glyphs of a turn. Raises `Astray`."""
     return _rewritten(line, path, comments=comments, glyphs=glyphs)
 
 
 def _rewritten(line: Line, path: Path, **fields: Any) -> Line:
-    """The line with other fields in the step that a path ends in. Raises `Astray`."""
     return changed(line, path, lambda own, at: _put(own, at, own[at]._replace(**fields)))
 
 
 def removed(line: Line, path: Path) -> Line:
-    """The line without a turn and all that follows it; the first variation takes its place.
-
-    Raises `Astray`.
-    """
+    """Remove a turn and all after it; its first variation takes its place. Raises `Astray`."""
 
     def remove(own: Line, index: int) -> Line:
         if not own[index].instead:
@@ -190,10 +171,7 @@ def removed(line: Line, path: Path) -> Line:
 
 
 def promoted(line: Line, path: Path) -> Line:
-    """The line with the variation that a path ends in before what it replaces.
-
-    As it is where the path does not leave the line. Raises `Astray`.
-    """
+    """Swap a path's innermost variation, if any, with the turns it replaces. Raises `Astray`."""
 
     def exchange(own: Line, index: int, first: Line, rest: tuple[Line, ...]) -> Line:
         left = (own[index]._replace(instead=()), *own[index + 1 :])
@@ -203,10 +181,7 @@ def promoted(line: Line, path: Path) -> Line:
 
 
 def foremost(line: Line, path: Path) -> Line:
-    """The line with the variation that a path ends in before all others of the turn it replaces.
-
-    As it is where the path does not leave the line. Raises `Astray`.
-    """
+    """Move the innermost variation of a path before its siblings, if any. Raises `Astray`."""
 
     def bring(own: Line, index: int, first: Line, rest: tuple[Line, ...]) -> Line:
         return _put(own, index, own[index]._replace(instead=(first, *rest)))
@@ -217,10 +192,7 @@ def foremost(line: Line, path: Path) -> Line:
 def _brought(
     line: Line, path: Path, bring: Callable[[Line, int, Line, tuple[Line, ...]], Line]
 ) -> Line:
-    """The line changed where the last variation begins that a path goes into; as it is for none.
-
-    ``bring(line, index, variation, others)`` gives the line that the variation stands in.
-    """
+    """Rearrange a line around the innermost variation of a path, if any."""
     steps = enumerate(walked(line, path))
     begun = [at for at, (own, index) in steps if index == 0 and own is not line]
     if not begun:
@@ -235,11 +207,10 @@ def _brought(
 
 
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
-    """One line of two from the same place: what both hold is there once.
+    """Merge two lines from the same place, with the comments and glyphs of both.
 
-    What the other one has beside a turn is added to that turn; where it leaves the line it becomes
-    a variation, and it goes on where the line ends. ``room`` is how deep variations may be gone
-    into. Raises `Refused` ("record", "nested").
+    Where the other line leaves this one it becomes a variation; where this one ends, it goes on.
+    Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
         if mine.text != its.text:
@@ -255,9 +226,9 @@ def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
 
 
 def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
-    """The line with another one instead of its turn at ``index``; what they share is joined.
+    """Add a line as a variation of the turn at ``index``, merged with what is there.
 
-    ``room`` is how deep variations may be gone into. Raises `Refused` ("record", "nested").
+    Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
     """
     if not room:
         raise refuse("record", "nested", most=DEEPEST)
@@ -276,9 +247,15 @@ def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
 
 
 class Study(NamedTuple):
-    """A match with its tree, whose main line holds the match's turns. Every change is a new one.
+    """A match with its tree, whose main line holds the match's turns. Every change is a new study.
 
-    Only a match of which nothing is hidden has more than that (`tessera.play.record.is_open`).
+    Only a match that hides nothing (`tessera.play.record.is_open`) has more than a main line.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> study, place = Study.of(Match.dealt(GAME, GAME.setup(), {})).played((), "Sb2")
+    >>> study, place = study.played((), "Ca1")
+    >>> study.main, place
+    (('Sb2',), ('Ca1',))
     """
 
     match: Match
@@ -286,7 +263,6 @@ class Study(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> Study:
-        """A match without anything beside it."""
         return cls(match, Tree(tuple(map(Step, match.turns()))))
 
     @property
@@ -295,18 +271,18 @@ class Study(NamedTuple):
         return tuple(step.text for step in self.tree.line)
 
     def at(self, path: Path) -> Match:
-        """The match that leads to a place. Raises `Astray`."""
+        """Return the match that leads to a place. Raises `Astray`."""
         match = self.match.at(0)._replace(resigned=None)
         for step in steps_to(self.tree.line, path):
             match = match.resign() if step.text == RESIGN else _played(match, step)
         return match
 
     def played(self, path: Path, text: str) -> tuple[Study, Path]:
-        """The study with a written turn, or a part of one, after a place, and where it stands.
+        """Play a written turn, or a part of one, after a place; return the study and the new place.
 
-        After the main line the match goes on with it; a turn that is open there is played on.
-        Raises `Refused` where the rules forbid it, also after the end of the match, or where
-        variations would stand too deep ("record", "nested"); and `Astray`.
+        At the main line's end the match goes on with it; an open turn is played on. Raises
+        `Astray`, and `Refused` where the rules forbid it, after the end of the match, or where
+        variations would nest too deep ("record", "nested").
         """
         before = self.at(path)
         match = before.play_text(text)
@@ -331,11 +307,9 @@ class Study(NamedTuple):
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
-        """The study with the variation that a place is in before what it replaces.
+        """Put a variation before the line it replaces, unless it nests too deep. Raises `Astray`.
 
-        Where that would be the main line of a match that is over, it comes before all other
-        variations there. As it is where variations would stand too deep. Raises
-        `Astray`.
+        The main line of an ended match stays: the variation comes first among the others.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)
@@ -345,15 +319,13 @@ class Study(NamedTuple):
         return self if line == self.tree.line else self._with(line)
 
     def removed(self, path: Path) -> Study:
-        """The study without a turn and all that follows it; the first variation takes its place.
+        """Remove a turn and all after it; the first variation takes its place. Raises `Astray`.
 
-        As it is where that is the main line of a match that is over. Raises
-        `Astray`, also for the start.
+        The main line of an ended match stays; the start raises `Astray`, too.
         """
         return self._changed(removed(self.tree.line, path))
 
     def _changed(self, line: Line) -> Study:
-        """The study with other ways in another order; the match is what the main line holds."""
         study = self._with(line)
         if study.main == self.main:
             return study
@@ -362,21 +334,16 @@ class Study(NamedTuple):
     def noted(
         self, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...] = ()
     ) -> Study:
-        """The study with these comments and glyphs on a turn; on the start, with comments only.
-
-        Raises `Astray`.
-        """
+        """Replace the comments and glyphs of a turn, or the start's comments. Raises `Astray`."""
         if not path:
             return self._replace(tree=self.tree._replace(comments=comments))
         return self._with(noted(self.tree.line, path, comments, glyphs))
 
     def is_main(self, path: Path) -> bool:
-        """True for a place on the main line."""
         return self.main[: len(path)] == path
 
 
 def _played(match: Match, step: Step) -> Match:
-    """The match with a step's actions."""
     for action in step.turn.actions:
         match = match.play(action)
     return match

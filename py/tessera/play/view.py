@@ -1,7 +1,12 @@
 """A match as one seat may know it: a record with ``?`` for the unknown.
 
-Bots, engines, exports and the page of a seat get a `View`, never a `Match`: what is not in
-the record cannot be used.
+Bots, engines, exports and a seat's page get a `View`, never a `Match`: nothing hidden can leak.
+
+>>> from tessera.games.tyrus.rules import GAME
+>>> match = Match.new(GAME, GAME.setup(), Random(1))
+>>> view = View.of(match, "ivory")
+>>> match.deal["BrownDeck"] in view.text, view.possible(Random(1)).mover
+(False, 'ivory')
 """
 
 from __future__ import annotations
@@ -30,23 +35,19 @@ from tessera.play.replay import (
 
 
 class View(NamedTuple):
-    """A seat's knowledge of a match, as a record."""
-
     game: Game[Any]
     seat: Seat
     text: str
 
     @classmethod
     def of(cls, match: Match, seat: Seat) -> View:
-        """The view that ``seat`` has of ``match``."""
         return cls(match.game, seat, write_record(match, observed_by=seat))
 
     def write(self) -> str:
-        """The record, with its header ``Seen``."""
         return self.text
 
     def possible_match(self, rng: Random) -> Match:
-        """A whole match that this seat could be in. Raises `BadRecord` if there is none."""
+        """Return a whole match that this seat could be in. Raises `BadRecord` if there is none."""
         raw = split(self.text)
         setup, seen = read_setup(raw, self.game)
         words, closing = parted(raw, self.game, setup)
@@ -73,7 +74,6 @@ class View(NamedTuple):
         return replay(Raw(headers, whole), self.game)
 
     def possible(self, rng: Random) -> Any:
-        """A full state, of the game's own class, that this seat could be in."""
         return self.possible_match(rng).state
 
     def legal(self) -> Sequence[Any]:

@@ -1,1 +1,1 @@
-"""Keeping games: a port to some storage of texts, and the library of one's games on it."""
+"""Storage of games: a port to any store of texts, and a library of games on it."""

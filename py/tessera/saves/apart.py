@@ -1,7 +1,7 @@
-"""Games played apart as a browser keeps them, each under a key of its own; the player's own key.
+"""Storage of games played apart, each under a key of its own, and of the player's key.
 
-What a game is stands in its newest link. Beside that is kept what has been decided of the next
-letter and was not sent, and what a list of games tells, which is read without the rules.
+A game's newest link holds the game. Beside it stand the decisions for the next letter, and a
+summary for lists, which is read without the rules.
 """
 
 from __future__ import annotations
@@ -17,36 +17,35 @@ from tessera.saves.envelope import parsed
 from tessera.saves.named import plain_name
 from tessera.saves.port import SMALL, Storage
 
-#: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
+#: The storage key of the player's key, in hexadecimal digits; the prefix of games' keys.
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
-#: What the keys of other states of a game begin with: its name and a number follow. A file has
-#: brought them, and which is the later one only the rules can tell, when the game is opened; or
-#: they stay, since the game does not go on from them, or they cannot be read.
+#: The prefix of other states of a game, before its name and a number. They come from a file: when
+#: the game is opened, the rules tell which is later. They stay if the game does not continue them,
+#: or if they are unreadable.
 BESIDE: Final = "tessera.beside."
-#: Where the names of games stand that were played and deleted here, and how many of them.
+#: The storage key of the names of games that were played and deleted, and the most names.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
 #: The bytes of a player's key, and those of its checksum where it is written as words.
 SIZE: Final = 16
 _CHECK: Final = 2
-#: What the words of a key are made of: consonant, vowel, consonant, vowel, consonant.
+#: Letters of a key's words: consonant, vowel, consonant, vowel, consonant.
 _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aiou"
 _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
 
 
 class Stored(NamedTuple):
-    """A game as it is kept.
+    """A game played apart, as it is kept.
 
-    ``link`` is the newest payload, "" before the first; ``terms`` is what was agreed on, as a
-    payload, while there is no link. ``draft`` is what was decided of the next letter. ``about`` is
-    what a list tells: ``game``, ``asks`` (how it stands), ``name`` (of whom one waits for),
-    ``turn``, ``label`` (the player's own name for it); and ``letters``, how many there are.
-    ``when`` is the time of the last change.
-    ``unsure`` tells that it was played in another browser, and not yet gone on with in this one.
-    ``last`` is the payload before the newest one, should that not be readable. ``stays`` is true of
-    a state beside the game that the game does not go on from, as one in which one had a seat.
+    ``link`` is the newest payload, "" before the first; ``terms`` is the agreement, as a payload,
+    while there is no link. ``draft`` are the decisions for the next letter. ``about`` is the
+    summary: ``game``, ``asks`` (its status), ``name`` (of the player awaited), ``turn``, ``label``
+    (the player's own name for it), ``letters`` (their number). ``when`` is the time of the last
+    change. ``unsure``: played in another browser and not yet continued here. ``last`` is the
+    payload before the newest one, in case that is unreadable. ``stays``: a state beside the game
+    that the game does not continue, such as one in which the player had a seat.
     """
 
     link: str = ""
@@ -60,10 +59,7 @@ class Stored(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What a list tells of a game; ``game`` is "" where nothing of it can be read.
-
-    ``asks``, ``who``, ``turns`` and ``label`` are what is kept of it (`Stored.about`).
-    """
+    """A game in a list; ``game`` is "" if it is unreadable. The other fields are as in `Stored`."""
 
     name: str
     game: str
@@ -75,9 +71,9 @@ class Summary(NamedTuple):
 
 
 def listed(storage: Storage) -> list[Summary]:
-    """The summaries of all games that are kept, but of those that are only watched.
+    """The summaries of all kept games. Raises `StorageError`.
 
-    One of these is listed if the game in which one had a seat is beside it. Raises `StorageError`.
+    A game that is only watched is left out, unless a state with a seat for the player is beside it.
     """
     every = [summary(name, unpacked(storage.get(APART + name) or "")) for name in names(storage)]
     watched = ("watched", "invited")
@@ -85,7 +81,7 @@ def listed(storage: Storage) -> list[Summary]:
 
 
 def summary(name: str, stored: Stored | None) -> Summary:
-    """The summary of a game as it is kept; None is one that cannot be read."""
+    """The summary of a kept game; None is an unreadable one."""
     game, asks, who, label = (
         str(stored.about.get(key, "")) if stored else ""
         for key in ("game", "asks", "name", "label")
@@ -95,21 +91,20 @@ def summary(name: str, stored: Stored | None) -> Summary:
     return Summary(name, game, asks, who, turns if isinstance(turns, int) else 0, when, label)
 
 
-#: What is written only where it says something: earlier builds know nothing of it.
+#: Fields that are written only if set, since earlier builds do not know them.
 OPTIONAL: Final = ("unsure", "last", "stays")
 
 
 def read(storage: Storage, name: str) -> Stored | None:
-    """The game that is kept under a name; None if there is none.
+    """The game kept under a name, or None. Raises `StorageError`.
 
-    A text that holds none is given as its link, which nobody can read. Raises `StorageError`.
+    An unreadable text comes back as the ``link``, which no reader accepts.
     """
     text = storage.get(APART + name) or ""
     return unpacked(text) or (Stored(text) if text else None)
 
 
 def unpacked(text: str) -> Stored | None:
-    """The game that a text holds; None if it holds none."""
     try:
         whole = parsed(text)
         found = Stored(
@@ -129,12 +124,11 @@ def _optional(whole: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def packed(stored: Stored) -> str:
-    """The text that holds a game."""
     return json.dumps(as_object(stored), ensure_ascii=False, separators=(",", ":"))
 
 
 def as_object(stored: Stored) -> dict[str, Any]:
-    """A game as it stands in a file or in the storage."""
+    """A game as a JSON object, without optional fields that say nothing."""
     whole = stored._asdict()
     return {name: it for name, it in whole.items() if it or name not in OPTIONAL}
 
@@ -145,7 +139,7 @@ def write(storage: Storage, name: str, stored: Stored) -> None:
 
 
 def rename(storage: Storage, name: str, given: str) -> bool:
-    """Give a game another name, or none, for this browser alone; no letter has it.
+    """Name a game, or remove its name, in this browser alone: no letter has it.
 
     False if there is no game of that ``name``. Raises `StorageError`.
     """
@@ -157,7 +151,7 @@ def rename(storage: Storage, name: str, given: str) -> bool:
 
 
 def under_name(stored: Stored, other: Stored | None) -> Stored:
-    """A state of a game, under the name that the player gave to another state of it, if any."""
+    """Give a state of a game the player's name from another state, if there is one."""
     label = other.about.get("label") if other is not None else ""
     return stored._replace(about={**stored.about, "label": label}) if label else stored
 
@@ -177,7 +171,7 @@ def beside(storage: Storage, name: str) -> list[Stored]:
 
 
 def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> None:
-    """Keep none of them any longer ``but`` some. Raises `StorageError`."""
+    """Delete all states beside a game ``but`` these. Raises `StorageError`."""
     count = len(beside(storage, name))
     for number, stored in enumerate(but):
         storage.set(f"{BESIDE}{name}.{number}", packed(stored))
@@ -186,7 +180,7 @@ def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> Non
 
 
 def forget(storage: Storage, name: str, *, played: bool = False) -> None:
-    """Keep a game no longer; ``played``: remember that it was here. Raises `StorageError`."""
+    """Delete a game; ``played``: remember its name as `gone`. Raises `StorageError`."""
     clear_beside(storage, name)
     for before in (APART, SMALL):
         storage.remove(before + name)
@@ -200,10 +194,7 @@ def gone(storage: Storage) -> list[str]:
 
 
 def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
-    """Remember that these games were played and deleted. Raises `StorageError`.
-
-    With ``first`` before all known ones, so that these are forgotten last.
-    """
+    """Remember names of deleted games; ``first``: as the oldest. Raises `StorageError`."""
     known = gone(storage)
     if found := [name for name in dict.fromkeys(names) if name not in known]:
         told = [*found, *known] if first else [*known, *found]
@@ -211,7 +202,7 @@ def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False
 
 
 def names(storage: Storage) -> list[str]:
-    """The names of all games that are kept. Raises `StorageError`."""
+    """The names of all kept games. Raises `StorageError`."""
     return sorted(key.removeprefix(APART) for key in storage.keys() if key.startswith(APART))  # noqa: SIM118
 
 
@@ -225,12 +216,12 @@ def player_key(storage: Storage) -> bytes | None:
 
 
 def keep_key(storage: Storage, key: bytes) -> None:
-    """Let a key be the player's from now on. Raises `StorageError`."""
+    """Set the player's key. Raises `StorageError`."""
     storage.set(PLAYER, key.hex())
 
 
 def words_of(key: bytes) -> str:
-    """A player's key as nine words, the last of which is a checksum."""
+    """Write a player's key as nine words, the last of which is a checksum."""
     data = key + _checksum(key)
     numbers = (int.from_bytes(data[at : at + 2], "big") for at in range(0, len(data), 2))
     return " ".join(
@@ -244,7 +235,7 @@ def words_of(key: bytes) -> str:
 
 
 def key_of(text: str) -> bytes | None:
-    """The key in a text of words; None if there is none in it, or it has a slip."""
+    """Read a key in words; None if there is none, or it has a slip."""
     words = _WORD.findall(re.sub(r"[^a-z]+", " ", text.lower()))
     if len(words) != (SIZE + _CHECK) // 2:
         return None

@@ -1,9 +1,8 @@
-"""Games played apart, and the player's key, in the file in which one takes everything along.
+"""Games played apart, and the player's key, in an exported file.
 
-They stand beside the settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
-object with what is kept of each game by its name; where there are any, ``beside``, an object with a
-list of other states of a game by its name, and ``gone``, a list of the names of games that were
-played and deleted.
+They stand beside settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
+object of games by name; optional: ``beside``, an object with a list of other states of a game by
+its name, and ``gone``, a list of the names of played and deleted games.
 """
 
 from __future__ import annotations
@@ -22,16 +21,15 @@ from tessera.saves.port import Storage, StorageError
 #: The names of these parts.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
-#: How many other states of a game lie beside it at most, where files bring them.
+#: The most other states of a game that files may add beside it.
 _MOST_BESIDE: Final = 16
 
 
 class TakenIn(NamedTuple):
-    """Counts of games: ``taken`` are new here or have gone on, ``known`` were here already.
+    """Counts of imported games: ``taken`` are new or further, ``known`` were here already.
 
-    ``refused`` are how many could not be read; ``unkept`` tells whether there was something that
-    the storage had no room for or did not take: a game, another state of one, the names of deleted
-    ones; ``other`` tells whether the key is another one than is here, which stays.
+    ``refused`` were unreadable. ``unkept``: the storage refused a game, another state of one or
+    names of deleted ones. ``other``: the file has another key; the one here stays.
     """
 
     taken: int = 0
@@ -42,10 +40,7 @@ class TakenIn(NamedTuple):
 
 
 def parts(storage: Storage) -> dict[str, Any]:
-    """The parts of a file with all that is kept here; none where there is nothing.
-
-    Raises `StorageError`.
-    """
+    """The parts of a file with everything kept here, {} for nothing. Raises `StorageError`."""
     key = apart.player_key(storage)
     if key is None:
         return {}
@@ -57,13 +52,12 @@ def parts(storage: Storage) -> dict[str, Any]:
 
 
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
-    """Keep what a file holds of them. Raises `StorageError` where not even the key can be kept.
+    """Import a file's parts. Raises `StorageError` if not even the key can be kept.
 
-    Of a game that is here already what seems to be the later state stands for it, that with more
-    letters; the other one is kept beside it until the game is opened, so that nothing is lost. The
-    game keeps the name that the player gave it here.
-    What a file brings was played in another browser, where it may have gone on since: `unsure`.
-    The key is taken where there is none here, or no game that is played with it.
+    Of two states of a game the apparently later one, with more letters, replaces the other, which
+    is kept beside it until the game is opened; the game's name here stays. Imported games are
+    `unsure`: another browser may have played on. The key is imported if there is none here, or no
+    game that uses it.
     """
     games = whole.get(APART, {})
     if not isinstance(games, dict):
@@ -80,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Keep a game, if it is one and the later state; under which name of `TakenIn` it is told."""
+    """Import a game, if it is one and later; return the field of `TakenIn` to count it in."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -89,7 +83,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
         later = here is None or _age(found) > _age(here)
         same = here is not None and (here.link, here.terms) == (found.link, found.terms)
         unsure = here.unsure if here is not None and same else True
-        # A number that comes into a lot is nobody else's to choose, so none comes by a file.
+        # Only the player may choose a number for a lot, so none is imported.
         draft = tuple(it.partition("\n")[0] for it in found.draft)
         found = found._replace(unsure=unsure, stays=False, draft=draft)
         found = apart.under_name(found, here)
@@ -103,7 +97,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
 
 
 def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Keep other states of games that are here."""
+    """Import other states of games that are here."""
     others = whole.get(BESIDE)
     for name, those in others.items() if isinstance(others, dict) else ():
         here = apart.read(storage, name) if _NAME.fullmatch(name) else None
@@ -116,7 +110,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Remember games of one's own that were deleted elsewhere, but for those that are here."""
+    """Import the names of deleted games of the same player, except of games that are here."""
     key = apart.player_key(storage)
     if key is None or whole.get(PLAYER) != key.hex():
         return
@@ -127,7 +121,7 @@ def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_key(storage: Storage, text: object) -> bool:
-    """Take a key, where that takes none away; whether it is another one than is here."""
+    """Import a key if that replaces none in use; True if it differs from the key here."""
     with suppress(ValueError, TypeError):
         key = bytes.fromhex(str(text))
         here = apart.player_key(storage)
@@ -140,9 +134,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """The apparent age of a state of a game, to tell the later of two: links may become shorter.
-
-    Reminders that a turn has overtaken were letters too, so the rules have the last word.
-    """
+    """A sort key to guess the later of two states; letters may be out of date."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

@@ -1,6 +1,6 @@
-"""The way to code that comes late: the reader of trees, and that of records from outside.
+"""Access to code that is fetched late: the readers of trees and of records from outside.
 
-Most games have no tree beside their turns: `tessera.saves.trees` is fetched for the first that has.
+Most games have no tree: `tessera.saves.trees` is fetched for the first that has one.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
     from tessera.saves.kept import Kept
 
-    #: A match, what stands beside its turns, and what in its record was not read as it stands.
+    #: A match, its tree, and notes of what in its record was read differently than written.
     Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
 
-#: What is `Absent` while the code that reads trees is not here.
+#: `Absent.game` for the code that reads trees.
 ARCHIVE: Final = "trees"
-#: What is `Absent` while the code is not here that reads records that are not strictly written.
+#: `Absent.game` for the code that reads records outside the strict form.
 TIDYING: Final = "tidying"
-#: What is `Absent` of the house until all of it has come.
+#: Both.
 LATE: Final = (ARCHIVE, TIDYING)
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
 
 
 class Absent(Exception):
-    """Raised by ``find`` for a game whose code is not here yet, and by `tools` for `ARCHIVE`."""
+    """Code is not here yet: a game's, raised by ``find``, or `ARCHIVE`, raised by `tools`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -42,23 +42,19 @@ class Absent(Exception):
 class Trees(Protocol):
     """The module `tessera.saves.trees`."""
 
-    def read(self, record: str, find: Find) -> tuple[Match, Tree | None]:
-        """A record's match, and its tree; None where nothing stands beside the turns."""
+    def read(self, record: str, find: Find) -> tuple[Match, Tree | None]: ...
 
-    def written(self, match: Match, tree: Tree) -> str:
-        """The record of both."""
+    def written(self, match: Match, tree: Tree) -> str: ...
 
     def joined(
         self, match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()
-    ) -> Tree | None:
-        """The tree that some trees of a match make, other matches' turns as variations in it."""
+    ) -> Tree | None: ...
 
-    def with_tree(self, kept: Kept, other: Kept) -> Kept:
-        """A kept game with what stands beside another one that it goes on with."""
+    def with_tree(self, kept: Kept, other: Kept) -> Kept: ...
 
 
 class Fetched:
-    """The code that comes late: ``trees`` with `ARCHIVE`, ``lenient`` with `TIDYING`, else None.
+    """Code that was fetched, else None: ``trees`` with `ARCHIVE`, ``lenient`` with `TIDYING`.
 
     ``lenient`` reads any record, as `read_any` does.
     """
@@ -71,17 +67,14 @@ FETCHED: Final = Fetched()
 
 
 def tools() -> Trees:
-    """The module `tessera.saves.trees`. Raises `Absent` before it has come."""
+    """The module `tessera.saves.trees`. Raises `Absent` before it is fetched."""
     if FETCHED.trees is None:
         raise Absent(ARCHIVE)
     return FETCHED.trees
 
 
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
-    """A record of either format: its match, and what stands beside the turns, if anything does.
-
-    Raises `tessera.play.replay.BadRecord`, and `Absent` where the code for it is missing.
-    """
+    """Read a record as a match, and its tree or None. Raises `BadRecord` and `Absent`."""
     if check_format(record, FORMATS) == FORMAT:
         return read_record(record, find), None
     return tools().read(record, find)
@@ -90,11 +83,11 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
 def read_any(record: str, find: Find, game: str = "") -> Outside:
     """Read a record from outside; ``game`` is the game of one that names none.
 
-    What is strictly written is read at once. Raises as `read` does.
+    A strict record needs no late code. Raises as `read` does.
     """
     if FETCHED.lenient is not None:
         return FETCHED.lenient(record, find, game)
-    # Headers in small or in capital letters may be those of a game, which strictly mean nothing.
+    # A header in the wrong case may be a game's, which the strict reader would ignore.
     if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
         try:
             return (*read(record, find), ())

@@ -1,9 +1,9 @@
-"""Everything to be taken along as one text: all games and the settings; and such a text read back.
+"""The export of all games and settings as one text, and its import.
 
 It is a JSON object: ``tessera``, the version of this form; ``settings``, values by name; ``games``,
 a list of objects with ``name`` (under which it was kept), ``record`` (sealed where anything is
-hidden yet), ``players`` (who sits where) and ``when`` (the time of the last turn). Games played
-apart stand beside them: `tessera.saves.apart_bundle`.
+hidden), ``players`` (by seat) and ``when`` (the time of the last turn). Games played apart stand
+beside them: `tessera.saves.apart_bundle`.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED, given_name, renamed
 from tessera.saves.port import Memory, StorageError
 
-#: The longest text that is read, in characters: several times what browsers keep.
+#: The longest text that is read, in characters: several times the storage of browsers.
 LONGEST = 20_000_000
-#: The names under which games are kept; one with another gets a new one.
+#: Names of kept games; a game with any other name gets a new one.
 _NAME = re.compile("[0-9a-z]{1,40}")
-#: A name for a part that is no game and no setting: all games, or all settings.
+#: Names of the parts for all games and all settings.
 GAMES, SETTINGS = "games", "settings"
 
 
 class Unreadable(Exception):
-    """A text that is no such file at all; ``why`` is ``form``, ``newer`` or ``long``."""
+    """A text is no export; ``why`` is ``form``, ``newer`` or ``long``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -40,12 +40,12 @@ class Unreadable(Exception):
 
 
 class Refusal(NamedTuple):
-    """A part that was not taken over.
+    """A part that was not imported.
 
-    ``number`` counts the games of the file from 1; it is 0 for a setting, whose name is ``name``.
-    Of a game, ``name`` is what it was called, and ``game`` its id, each as far as that is known.
-    ``why`` is ``setting``; a reason of `tessera.saves.kept.Damaged`, with the ``cause`` if the
-    record could be blamed; or ``storage``.
+    ``number`` counts the file's games from 1; it is 0 for a setting, whose name is ``name``. For a
+    game, ``name`` is its own name and ``game`` its id, if known. ``why`` is ``setting``,
+    ``storage``, or a reason of `tessera.saves.kept.Damaged`, with the ``cause`` if the record is to
+    blame.
     """
 
     number: int
@@ -56,10 +56,10 @@ class Refusal(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A game of the file: its number there, from 1, the name it was kept under, itself.
+    """A game of the file: its number there, from 1, the name it was kept under, the game.
 
-    ``notes`` list what in its record was read differently than written. A record read from a text
-    has no name.
+    ``notes`` tell what in its record was read differently than written. A record from a text has no
+    name.
     """
 
     number: int
@@ -69,7 +69,7 @@ class Part(NamedTuple):
 
 
 class Bundle(NamedTuple):
-    """The parts of a file that could be read, and those that could not."""
+    """The parts of a file that could be read, and the refused ones."""
 
     settings: Mapping[str, str]
     games: Sequence[Part]
@@ -77,7 +77,7 @@ class Bundle(NamedTuple):
 
 
 class Stowed(NamedTuple):
-    """Counts of a file's games: those that are new here, that went on, that were here already."""
+    """Counts of a file's games: new here, further than here, known here; and the refused ones."""
 
     new: int
     further: int
@@ -90,7 +90,7 @@ def written(
     games: Iterable[tuple[str, Kept]],
     more: Mapping[str, Any] | None = None,
 ) -> str:
-    """The text of a file with these settings and games, and with ``more`` beside them."""
+    """Write a file of settings and games, with ``more`` beside them."""
     games = [*games]
     parts = [
         {
@@ -111,23 +111,20 @@ def written(
 
 
 def _version(kept: Kept) -> int:
-    """The first form in which a game can be told."""
+    """The first version of the form that can hold a game."""
     later = kept.is_studied or form_of(kept.match) > FORMAT
     return STUDIED if later else BEGINNERS if kept.has_beginner else USUAL
 
 
 def record_of(kept: Kept) -> str:
-    """The record of a game to be taken along: with its tree, or sealed where anything is hidden."""
+    """A game's record for export: with its tree, or sealed if anything is hidden."""
     if kept.tree is not None and kept.is_studied:
         return tools().written(kept.match, kept.tree)
     return sealed_record(kept.match)
 
 
 class Unread(NamedTuple):
-    """A file before its games are replayed: ``parts`` are numbered from 1.
-
-    ``whole`` is all of it, for what stands beside settings and games.
-    """
+    """A file before its games are replayed: ``parts`` count from 1, ``whole`` is everything."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -136,7 +133,7 @@ class Unread(NamedTuple):
 
     @classmethod
     def of(cls, text: str, known: Mapping[str, Sequence[str]]) -> Unread:
-        """The file in a text. Raises `Unreadable`."""
+        """Open the file in a text. Raises `Unreadable`."""
         whole = _opened(text)
         settings, refused = _settings(whole.get(SETTINGS, {}), known)
         parts = whole.get(GAMES, [])
@@ -146,7 +143,6 @@ class Unread(NamedTuple):
         return cls(settings, refused, list(enumerate(parts, start=1)), whole)
 
     def read(self, found: Iterable[Part | Refusal]) -> Bundle:
-        """The file, with what came of its parts."""
         found = [*found]
         games = [each for each in found if isinstance(each, Part)]
         refused = [each for each in found if isinstance(each, Refusal)]
@@ -171,7 +167,6 @@ def _opened(text: str) -> dict[str, Any]:
 def _settings(
     part: object, known: Mapping[str, Sequence[str]]
 ) -> tuple[dict[str, str], list[Refusal]]:
-    """The settings that there are, and what is said of the others."""
     if not isinstance(part, dict):
         return {}, [Refusal(0, SETTINGS, "content")]
     good = {name: value for name, value in part.items() if value in known.get(name, ())}
@@ -179,9 +174,9 @@ def _settings(
 
 
 def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
-    """One game of the file, read as a kept one is, or why it cannot be.
+    """Read one game of the file as a kept one, or return its refusal.
 
-    Raises what ``find`` raises beside `Refused`.
+    Errors of ``find`` other than `Refused` pass through.
     """
     number, part = numbered
     if not isinstance(part, dict) or not isinstance(part.get("record"), str):
@@ -203,7 +198,7 @@ def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
 
 
 def _headers(record: str) -> tuple[str, str]:
-    """The game and the name that a record states, each empty if it does not."""
+    """The game and the name that a record states, each "" if it does not."""
     try:
         headers = split(record).headers
     except BadRecord:
@@ -213,18 +208,18 @@ def _headers(record: str) -> tuple[str, str]:
 
 
 def own_name(kept: Kept) -> str:
-    """A name that belongs to what is kept alone, so that it is found again by it."""
+    """A name derived from a kept game's contents alone, to find it again."""
     tree = kept.tree if kept.is_studied else None
     record = tools().written(kept.match, tree) if tree else write_record(kept.match)
     return hashed_name(f"{record}{sorted(kept.players.items())}")
 
 
 class Stowing:
-    """Keeps the games of a file that are not here yet, once all that are here are known.
+    """Imports a file's games, once all games that are here are known.
 
-    One that has gone on in the file goes on here; one that has gone on here, or is kept under
-    another name, is known; one that went another way is kept beside the other. Trees are joined,
-    and what is kept here is never shortened.
+    A game that goes on in the file goes on here. One that goes on here, or is kept under another
+    name, is known. A diverging one is kept beside the other. Trees are joined, and no kept game is
+    shortened.
     """
 
     def __init__(self, library: Library) -> None:
@@ -261,17 +256,16 @@ class Stowing:
         self._same.add(other)
 
     def stowed(self) -> Stowed:
-        """The counts so far."""
         return Stowed(self._new, self._further, self._known, self._refused)
 
 
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str, Kept]:
     """The name under which to keep a game, and the game to keep there.
 
-    A record without a name joins the kept game that it is of. For all else the name is the game's
-    own, the ``other``, or one that follows from that: the first that is free, or whose game it
-    goes on with. If nothing is added, the game returned is the very one in ``here``. A kept game
-    that cannot be read, of a newer version for instance, is left alone.
+    A record without a name joins the kept game that it is of. Otherwise the name is the game's own,
+    or ``other``, or one that follows from that: the first that is free or whose game it continues.
+    If nothing is added, the game returned is the very one in ``here``. An unreadable kept game,
+    such as one of a newer version, is left alone.
     """
     read, count = part.kept, len(part.kept.match.actions)
     mine = {} if part.name else {name: kept for name, kept in here.items() if kept}
@@ -290,22 +284,22 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """The names of games by their lengths: first those that may have all of one that long."""
+    """Sort names of games by length: first those at least as long as one, nearest first."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
-    """A kept game with what its record, read again, adds; None if that is of another game.
+    """A kept game with additions from its record, read again; None if that is another game's.
 
-    Its players and the name given here stay; a game without a name takes the record's. It is
-    ``kept`` itself if nothing is added.
+    Its players and its name stay; a game without a name takes the record's. It is ``kept`` itself
+    if nothing is added.
     """
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:
         return None
     dated = "?" not in (mine.headers.get("Date") or "?")
     if not (dated or other.deal) and mine.actions != other.actions:
-        # Without date and deal, a common beginning does not make them one game of those players.
+        # Without date and deal, a common beginning does not identify a game.
         return None
     if not given_name(mine) and (name := given_name(other)):
         kept = kept._replace(match=renamed(mine, name))

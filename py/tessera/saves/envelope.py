@@ -1,8 +1,7 @@
-"""The form in which something is kept: a version, a checksum, and a JSON object.
+"""The form of stored texts: a version, a checksum, and a JSON object.
 
-``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the version, a space and
-the JSON text in UTF-8, eight hexadecimal digits. It finds what was torn or touched; it is no
-secret. JSON that comes from outside may be nested deeper than anything of ours (`parsed`).
+``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the version, a space and the
+JSON text in UTF-8, in eight hexadecimal digits. It detects damage and protects no secret.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from zlib import crc32
 
-#: The newest version that is read; `MIGRATIONS` lead from each older one.
+#: The newest version that is read; `MIGRATIONS` convert older ones.
 VERSION = 3
-#: The version that is written: the first, so that older builds can read it. Only where a bot of
-#: level 0 plays, whom they would take for a person, or where a tree stands beside the turns, or
-#: the game begins from a position that they do not know, is it one that is newer than they are.
+#: The versions that are written: usually the first, which older builds can read. A newer one is for
+#: games that they would misread: with a bot of level 0, which they would take for a person; with a
+#: tree; from a position.
 USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 
@@ -32,14 +31,14 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
-#: How deep a text may be nested: in a browser, a parser that goes deeper ends the interpreter.
+#: The deepest nesting of a text: in a browser, deeper parsing ends the interpreter.
 DEEPEST: Final = 50
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Torn(Exception):
-    """A kept text cannot be read; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
+    """A kept text is unreadable; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -47,7 +46,7 @@ class Torn(Exception):
 
 
 def sealed(contents: Mapping[str, Any], version: int = USUAL) -> str:
-    """Contents as a text to keep, in a version from `USUAL` to `VERSION`."""
+    """Write contents as a text, in a version from `USUAL` to `VERSION`."""
     body = json.dumps(contents, separators=(",", ":"))
     return f"tessera {version} {_checksum(str(version), body)} {body}"
 
@@ -57,7 +56,11 @@ def _checksum(version: str, body: str) -> str:
 
 
 def opened(text: str) -> dict[str, Any]:
-    """The contents of a kept text, brought to the present version. Raises `Torn`."""
+    """Return the contents of a text, migrated to the present version. Raises `Torn`.
+
+    >>> opened(sealed({"when": "2024-05-01"}))
+    {'when': '2024-05-01'}
+    """
     found = _FORM.fullmatch(text)
     if found is None:
         raise Torn("form")
@@ -76,14 +79,13 @@ def opened(text: str) -> dict[str, Any]:
 
 
 def parsed(text: str) -> Any:
-    """The value of a JSON text. Raises `ValueError` for what is none, or is nested too deep."""
+    """Parse JSON. Raises `ValueError` for other text or nesting beyond `DEEPEST` (50)."""
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError("nested too deep")
     return json.loads(text)
 
 
 def _depth(text: str) -> int:
-    """The depth of the brackets in a JSON text."""
     deep = most = 0
     for sign in _BRACKETS.findall(_QUOTED.sub("", text)):
         deep += 1 if sign in "[{" else -1

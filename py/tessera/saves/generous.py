@@ -1,4 +1,4 @@
-"""Records from outside, read strictly or else as they are written strictly again."""
+"""Records from outside, rewritten in the strict form if need be."""
 
 from __future__ import annotations
 

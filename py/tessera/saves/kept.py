@@ -1,4 +1,4 @@
-"""A kept game with its players, its summary in lists, and what was wrong with it."""
+"""A kept game with its players, its summary in lists, and its damage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tessera.saves.named import called, given_name
 if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
-#: Who may sit at a seat; anyone else is a person.
+#: Known players; anything else counts as a person.
 _PLAYER = re.compile("person|bot:[0-9]")
 #: The bot that builds before 0.8 do not know.
 _BEGINNER = "bot:0"
@@ -22,9 +22,9 @@ _BEGINNER = "bot:0"
 class Kept(NamedTuple):
     """A game as it is kept.
 
-    ``players`` names who sits where: ``person`` or ``bot:2``; ``when`` is the time of the last
-    turn, ISO 8601. The text kept also names the game's ``version`` it was played under. ``tree``
-    is what stands beside the match's turns, with those as its main line; None where nothing does.
+    ``players`` gives each seat's player, ``person`` or ``bot:2``; ``when`` is the time of the last
+    turn, ISO 8601. ``tree`` has the match's turns as its main line; None without anything beside
+    them. The stored text also holds the ``version`` of the game that it was played under.
     """
 
     match: Match
@@ -34,21 +34,19 @@ class Kept(NamedTuple):
 
     @property
     def is_studied(self) -> bool:
-        """True if anything stands beside the turns."""
         return self.tree is not None and not self.tree.is_plain
 
     @property
     def has_beginner(self) -> bool:
-        """True if a bot of level 0 plays, whom builds before 0.8 would take for a person."""
+        """True if a bot of level 0 plays, which builds before 0.8 would take for a person."""
         return _BEGINNER in self.players.values()
 
 
 class About(NamedTuple):
     """A game's summary in lists, read without replaying it.
 
-    ``names`` are the players' names by seat, as far as they have any; ``to_move`` is None
-    after the end, when ``winners`` and ``rule`` say how it ended; ``label`` is the game's own
-    name, if it was given one.
+    ``names`` are the players' known names by seat; ``to_move`` is None after the end, when
+    ``winners`` and ``rule`` hold the result; ``label`` is the game's own name, or "".
     """
 
     game: str
@@ -63,7 +61,6 @@ class About(NamedTuple):
 
     @classmethod
     def of(cls, kept: Kept) -> About:
-        """The summary of a kept game."""
         match, outcome = kept.match, kept.match.outcome
         headers = {
             seat: called(match.headers.get(match.game.header(seat), "")) for seat in match.seats
@@ -82,7 +79,7 @@ class About(NamedTuple):
 
     @classmethod
     def read(cls, told: Any) -> About:
-        """The summary that was kept with a game. Raises `TypeError` or `KeyError` for less."""
+        """Read a stored summary. Raises `TypeError` or `KeyError` for anything else."""
         about = cls(**{**told, "winners": tuple(told["winners"])})
         texts = (about.game, about.when, about.rule, *about.winners, about.label)
         texts += (about.to_move or "",)
@@ -97,11 +94,10 @@ class About(NamedTuple):
 
 
 class Damaged(NamedTuple):
-    """Damage that was found in a kept game.
+    """Damage of a kept game.
 
-    ``why`` is a `Torn` reason or ``rules``; ``cause`` the refusal if the rules stopped the
-    replay; ``aside`` the key under which the damaged text now lies, or None if it could not
-    be moved.
+    ``why`` is a `Torn` reason or ``rules``; ``cause`` the refusal if the rules stopped the replay;
+    ``aside`` the key of the damaged text, or None if it could not be moved there.
     """
 
     why: str
@@ -110,17 +106,14 @@ class Damaged(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """A game that was deleted: its name, and the texts that stood for it, by their keys."""
+    """A deleted game: its name, and its texts by their keys."""
 
     name: str
     texts: Mapping[str, str]
 
 
 class Loaded(NamedTuple):
-    """A loaded game, if any of it could be read, and any damage.
-
-    ``parted`` is how many lines that other tabs played from it are games of their own by now.
-    """
+    """A loaded game and its damage; ``parted`` counts other tabs' lines that became games."""
 
     kept: Kept | None
     damaged: Damaged | None = None
@@ -128,12 +121,12 @@ class Loaded(NamedTuple):
 
     @property
     def is_newer(self) -> bool:
-        """True if a newer version wrote the game, so that it must be left as it is."""
+        """True if a newer version wrote the game, so that it must stay unchanged."""
         return self.damaged is not None and self.damaged.why == "newer"
 
 
 def seated(players: object) -> dict[str, str] | None:
-    """The players by seat, as they were kept; None for what holds none."""
+    """Check the players by seat; None if the value is malformed."""
     if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
         return None
     return {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}

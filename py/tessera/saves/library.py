@@ -1,8 +1,7 @@
-"""The library of one's games: one key a game, the last good copy kept beside it.
+"""The library of games: one key a game, the last good copy beside it.
 
-A game is written, read back and compared before it counts as kept. What cannot be read is
-moved aside, never overwritten, and can be downloaded as it was. What a newer version wrote is
-left where it lies: its own version can read it there.
+A write counts once it is read back and compared. Unreadable texts are moved aside, never
+overwritten, and can be downloaded. Texts of a newer version stay where that version finds them.
 """
 
 from __future__ import annotations
@@ -27,39 +26,36 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: Where a game is kept: this, and its name. Beside it, behind a dot, what a tab wrote alone.
+#: The prefix of a game's key, before its name; a dot and a word follow in keys of single tabs.
 GAME = "tessera.game."
-#: The last good copy of a game while a newer one is written.
+#: The prefix of last good copies, kept while a newer text is written.
 COPY = "tessera.copy."
-#: What could not be read, as it was.
+#: The prefix of unreadable texts, unchanged.
 ASIDE = "tessera.aside."
-#: The board of the game kept last as it was drawn, to be painted before Python is there.
+#: The board of the game kept last, to be painted before Python is ready.
 PICTURE = "tessera.picture"
 
-#: What is wrong with a record that only a newer version can have written.
+#: Faults of records that only a newer version can have written.
 _NEWER = {("record", "format"), ("record", "game")}
 
 
 def hashed_name(text: str) -> str:
-    """A name that belongs to a text alone, so that the same game gets the same one twice."""
+    """A name derived from a text alone: ten hexadecimal digits."""
     from hashlib import sha256  # noqa: PLC0415 - only for games from elsewhere
 
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
 
 class Newer(StorageError):
-    """Raised by ``keep`` if a newer version wrote what stands there; it stays."""
+    """Raised by ``keep`` if a newer version wrote the text there; it stays."""
 
 
 class Parted(StorageError):
-    """Raised by ``keep`` if another tab has played the game on otherwise; that stays."""
+    """Raised by ``keep`` if another tab took the game another way; its text stays."""
 
 
 def sealed_text(kept: Kept, about: About) -> str:
-    """The text under which a game is kept, and what is said of it.
-
-    Raises `Absent` for a game with a tree where the code for that is missing.
-    """
+    """The stored text of a game and its summary. Raises `Absent` without the code for its tree."""
     match, tree = kept.match, kept.tree if kept.is_studied else None
     return sealed(
         {
@@ -74,7 +70,7 @@ def sealed_text(kept: Kept, about: About) -> str:
 
 
 def _is_newer(text: str) -> bool:
-    """True if a newer version wrote a text, as far as that can be told without its game."""
+    """True if a newer version wrote a text, as far as can be told without its game."""
     try:
         check_format(opened(text)["record"], FORMATS)
     except Torn as torn:
@@ -87,30 +83,38 @@ def _is_newer(text: str) -> bool:
 
 
 class Library:
-    """One's games on a storage; ``find`` gives the game of an id, or raises `Absent`."""
+    """Games on a storage; ``find`` gives the game of an id, or raises `Absent`.
+
+    >>> from tessera.games.catalogue import game
+    >>> from tessera.saves.port import Memory
+    >>> match = Match.dealt(game("pyrga"), game("pyrga").setup(), {})
+    >>> library = Library(Memory(), game)
+    >>> kept = library.keep("first", Kept(match, {"white": "person"}, "2024-05-01T10:00"))
+    >>> library.names(), library.load("first").kept == kept
+    (['first'], True)
+    """
 
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: Whether pictures of older versions, one a game, have been cleared away.
+        #: True once older versions' pictures, one a game, are deleted.
         self._cleared = False
-        #: The text of each game that was written here, or loaded to be played on: what is kept
-        #: next may take its place, whatever was taken back since.
+        #: The text of each game written here, or loaded to play on. The next one may replace it,
+        #: even if turns were taken back since.
         self._mine: dict[str, str] = {}
-        #: The games that could not be written, as they stand, for as long as the page lives.
+        #: The games that could not be written, until the page closes.
         self.held: dict[str, Kept] = {}
         #: The copy of each game that was made by this library.
         self._copied: dict[str, str] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
-        """Write a game, read it back, keep the copy before it; how it is kept, is returned.
+        """Write a game, read it back, keep the copy before it; return the game as kept.
 
-        That has also what somebody else had beside its turns, and is to be gone on from.
-        ``about`` is what a list says of it, where that is not the whole truth yet.
-        A damaged text is moved aside before it is overwritten; one of a newer version never is
-        (`Newer`), nor one that went another way (`Parted`). Raises `StorageError` if the game
-        does not stand there afterwards; what stood there before then still does, or lies in the
-        copy. Raises `Absent`, before anything has changed, where the code for trees is missing.
+        That may have another's tree added, so the caller goes on from it. ``about`` replaces the
+        usual summary. A damaged text is moved aside first; one of a newer version stays (`Newer`),
+        as does one of another course (`Parted`). Raises `StorageError` if the write fails: the
+        former text then stands, or lies in the copy. Raises `Absent`, before any change, if the
+        code for trees is missing.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
@@ -127,10 +131,7 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep what was `Parted` from a game under another name; which, and how, is returned.
-
-        Raises as `keep` does.
-        """
+        """Keep a `Parted` game as ``other``; return its name and form. Raises as `keep` does."""
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
@@ -138,10 +139,7 @@ class Library:
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
-        """Make a copy of the text that a new one is to replace; move it aside if damaged.
-
-        Answers the game with what somebody else had beside its turns.
-        """
+        """Copy the text to be replaced, or move it aside if damaged; add its tree to ``kept``."""
         if self._mine.get(name) != before:
             found = self._seen(before)
             if found.is_newer:
@@ -158,7 +156,7 @@ class Library:
         return kept
 
     def _copy(self, name: str, text: str) -> None:
-        """Make a text a game's copy; a copy that a newer version made is moved aside first."""
+        """Make a text a game's copy; a newer version's copy is moved aside first."""
         copy = self.storage.get(COPY + name)
         if copy is not None and copy != self._copied.get(name) and _is_newer(copy):
             self._put_aside(name, copy)
@@ -166,10 +164,10 @@ class Library:
         self._copied[name] = text
 
     def peek(self, name: str) -> Loaded:
-        """Read a game; if it is damaged, its last good copy, or what the rules could replay.
+        """Read a game; if damaged, its last good copy, or as far as the rules could replay it.
 
-        Changes nothing. Raises `StorageError` if the storage cannot be read at all, and `Absent`
-        where the code of the game, or that for trees, is missing.
+        Changes nothing. Raises `StorageError` if the storage is unreadable, and `Absent` if the
+        code of the game or for trees is missing.
         """
         return self._look(name, self.storage.get(GAME + name))
 
@@ -185,7 +183,7 @@ class Library:
         return loaded if held is None else loaded._replace(kept=further(loaded.kept, held))
 
     def _copied_of(self, name: str, loaded: Loaded) -> Loaded:
-        """The last good copy of a game that cannot be read, or is not there."""
+        """The last good copy of a game that is unreadable or missing."""
         copy = self.storage.get(COPY + name)
         before = Loaded(None) if copy is None else self._read(copy)
         if before.is_newer:
@@ -202,7 +200,7 @@ class Library:
         return {}
 
     def _joined(self, name: str, loaded: Loaded) -> Loaded:
-        """A game with what tabs played on in it, where that goes on with what stands there."""
+        """Add what tabs played on from a game."""
         for key in self.of_tabs(name):
             other = self._read(self.storage.get(key) or "").kept
             if other is not None:
@@ -210,11 +208,11 @@ class Library:
         return loaded
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play it on: as `peek`, and what is damaged is moved aside and mended.
+        """Read a game to play on: as `peek`, but damage is moved aside and mended.
 
-        Nothing is touched where a newer version wrote the game, or the copy of a damaged one.
-        Raises `StorageError` if the storage cannot be read at all; `Absent`, before anything has
-        changed, where the code of the game, or that for trees, is missing.
+        Nothing is touched if a newer version wrote the game or the copy of a damaged one. Raises
+        `StorageError` if the storage is unreadable; `Absent`, before any change, if the code of the
+        game or for trees is missing.
         """
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
@@ -230,7 +228,7 @@ class Library:
         return Loaded(loaded.kept, damaged)
 
     def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
-        """Put what could be read where the damaged text stands, which lies aside by now."""
+        """Replace a damaged text, which lies aside by now, by the readable part."""
         if self.storage.get(GAME + name) != text:
             return
         if kept is None:
@@ -239,9 +237,9 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """A text as far as it can be read now; none of it if its game is not here.
+        """Read a text as far as possible now; nothing if its game's code is not here.
 
-        Raises `Absent` where the code for trees is missing.
+        Raises `Absent` if the code for trees is missing.
         """
         try:
             return self._read(text)
@@ -264,7 +262,7 @@ class Library:
         try:
             check_format(record, FORMATS)
         except BadRecord as bad:
-            # A newer version may also write otherwise what stands beside the record.
+            # A newer version may also write the other fields differently.
             return Loaded(None, Damaged("newer", bad, None))
         players, when = seated(contents.get("players")), contents.get("when")
         if players is None or not isinstance(when, str):
@@ -281,10 +279,7 @@ class Library:
             raise Torn("content") from None
 
     def _put_aside(self, name: str, text: str) -> str:
-        """Move a damaged text to a key of its own; the same text is moved once.
-
-        Raises `StorageError` if it does not stand there afterwards.
-        """
+        """Move a damaged text to a key of its own, once; return the key. Raises `StorageError`."""
         taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:
@@ -295,7 +290,7 @@ class Library:
         return key
 
     def names(self) -> list[str]:
-        """The names of all games kept, damaged ones too, in no order."""
+        """The names of all games kept, damaged ones too, sorted."""
         keys = list(self.storage.keys())
         return sorted(
             {
@@ -310,7 +305,7 @@ class Library:
         )
 
     def tells(self, name: str, kept: Kept) -> bool:
-        """True if a game's summary is of how it stands, and not of how it stood before a turn."""
+        """True if a game's stored summary is not of an earlier turn."""
         try:
             told = About.read(opened(self.storage.get(GAME + name) or "")["about"])
         except (Torn, KeyError, TypeError):
@@ -318,9 +313,10 @@ class Library:
         return told.turns >= kept.match.finished
 
     def delete(self, name: str) -> Dropped:
-        """Forget a game, its copy, picture and review; what was moved aside stays.
+        """Delete a game, its copy, picture and review; texts moved aside stay.
 
-        Writes nothing, so that a full storage is no hindrance; what is given can be put back.
+        It writes nothing, so a full storage is no obstacle. `tessera.saves.salvage.restore` undoes
+        it.
         """
         keys = [before + name for before in (COPY, f"{PICTURE}.", SMALL, REVIEW)]
         keys += [*self.of_tabs(name), GAME + name]
@@ -333,17 +329,16 @@ class Library:
         return Dropped(name, {key: text for key, text in found.items() if text is not None})
 
     def _pictured(self) -> str:
-        """The name of the game whose picture is kept; empty if none is."""
+        """The name of the game whose picture is kept; "" if there is none."""
         try:
             return str(parsed(self.storage.get(PICTURE) or "")["name"])
         except (ValueError, KeyError, TypeError):
             return ""
 
     def picture(self, name: str, **drawn: str) -> None:
-        """Keep a game's picture in place of all others; without one the page only starts barer.
+        """Keep a game's picture in place of all others; failure only makes the next start barer.
 
-        ``drawn`` is what ``static/first.js`` needs: the ``game``, its ``heading``, the
-        ``drawing``.
+        ``drawn`` is for ``static/first.js``: the ``game``, its ``heading``, the ``drawing``.
         """
         try:
             if not self._cleared:

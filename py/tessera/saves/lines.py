@@ -1,4 +1,4 @@
-"""Two matches of one game, one as the other may become by playing on."""
+"""Two matches of one game: comparison of their lines."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from tessera.saves.kept import Kept
 
 
 def goes_on(before: Match, after: Match) -> bool:
-    """True if ``after`` is ``before``, or what that may become by playing on.
+    """True if ``after`` is ``before`` or continues it, within a turn in any order of actions.
 
-    What is written alike may have been played in another order within a turn.
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> match = Match.dealt(GAME, GAME.setup(), {}).play_text("Sb2")
+    >>> goes_on(match, match.play_text("Tb1N")), goes_on(match, match.undo())
+    (True, False)
     """
     if (before.game.id, before.setup, before.deal) != (after.game.id, after.setup, after.deal):
         return False
@@ -33,18 +36,18 @@ def goes_on(before: Match, after: Match) -> bool:
 
 
 def _begun(match: Match, at: int) -> int:
-    """After how many actions the turn began in which, or after which, so many were played."""
+    """The number of actions before the turn in which, or after which, action ``at`` stands."""
     return next(count for count in range(at, -1, -1) if not match.states[count].open)
 
 
 def _end(match: Match, at: int) -> int:
-    """After how many actions the turn is over that begins after so many, or the match stands."""
+    """The number of actions at the end of the turn that begins after ``at``."""
     last = len(match.actions)
     return next((it for it in range(at + 1, last) if not match.states[it].open), last)
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if a turn that is begun may become the one after, which is written in another order."""
+    """True if an unfinished turn may become a whole one whose actions have another order."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:
@@ -58,10 +61,7 @@ def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
 
 
 def further(one: Kept | None, other: Kept) -> Kept:
-    """The one of two kept games in which more was played, with what stands beside both.
-
-    The first one as it is where they went different ways.
-    """
+    """The game in which more was played, with both trees; the first one if they diverge."""
     if one is None:
         return other
     if goes_on(other.match, one.match):
@@ -70,8 +70,5 @@ def further(one: Kept | None, other: Kept) -> Kept:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """A kept game with what stands beside the turns of another one that it goes on with.
-
-    The very same where it has all of that already.
-    """
+    """Add the tree of a game that ``kept`` continues; ``kept`` itself if that adds nothing."""
     return tools().with_tree(kept, other) if other.tree else kept

@@ -1,4 +1,4 @@
-"""The list of kept games: of each its summary where that can be believed, else its record."""
+"""The list of kept games, by their stored summaries, else by their records."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tessera.saves.kept import About, Damaged
 from tessera.saves.library import GAME, Absent, Library
 from tessera.saves.port import REVIEW, Storage
 
-#: What a list tells by a sign: that something stands beside a game's turns, that it was reviewed.
+#: Signs in a list: a game has a tree; it was reviewed.
 STUDY: Final = "study"
 REVIEWED: Final = "review"
-#: What begins the text of a save that may have a tree, and what in its record only a tree has,
-#: behind the headers: a comment, a glyph, a variation.
+#: The beginning of a save that may have a tree; after the headers of its record, only a tree has a
+#: comment, a glyph or a variation.
 _TREES: Final = f"tessera {STUDIED} "
 _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 
 
 def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
-    """Every game's name, what is said of it, what is wrong; the one played last first.
+    """Every game's name with its summary and its damage, the one played last first.
 
-    Reads no turn of a whole game, and changes nothing. A game without a summary whose code is
-    not here yet has neither: nothing can be said of it so far. Raises `StorageError`.
+    It replays no whole game and changes nothing. Both are None for a game without a summary whose
+    code is not here yet. Raises `StorageError`.
     """
     beside = library.beside()
     found = [(name, *_about(library, name, beside.get(name, []))) for name in library.names()]
@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """True if a summary names the record's game and, if its code is here, no seats but its."""
+    """True if a summary names the record's game and, if its code is here, only its seats."""
     if about.game != stated_game(record):
         return False
     try:
@@ -89,10 +89,7 @@ def _places(game: Game[Any]) -> tuple[set[str], set[str]]:
 
 
 def signs(storage: Storage, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The signs of each of these games; those without any are left out.
-
-    Raises `StorageError`.
-    """
+    """The signs of each game that has any. Raises `StorageError`."""
     keys = {*storage.keys()}
     found = {
         name: (STUDY,) * _is_studied(storage.get(GAME + name) or "")
@@ -103,7 +100,7 @@ def signs(storage: Storage, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _is_studied(text: str) -> bool:
-    """True if a kept text has a tree, as far as that can be told without reading its record."""
+    """True if a kept text seems to have a tree, judged without reading its record."""
     if not text.startswith(_TREES):
         return False
     try:

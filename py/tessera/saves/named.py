@@ -1,4 +1,4 @@
-"""The name that a player gives to a game: a header of its record, so that it goes along with it."""
+"""A game's own name, given by its player: a header of its record, so that it travels with it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,24 @@ from typing import Final
 from tessera.play.match import Match
 from tessera.play.record import printable
 
-#: The record's header, and how many characters of it are taken.
+#: The record's header, and the most characters of it.
 NAMED = "Name"
 LONGEST = 60
-#: What file names do not have everywhere.
+#: Characters that some systems forbid in file names.
 _UNSAFE: Final = re.compile(r'[\s\\/:*?"<>|.]+')
 
 
 def given_name(match: Match) -> str:
-    """The name that a game was given, as plain text in one line; empty if it has none."""
+    """The name of a game, as plain text in one line; "" if it has none."""
     return plain_name(match.headers.get(NAMED, ""))
 
 
 def plain_name(name: str) -> str:
-    """A name as it is kept: in one line, without signs that nobody can see, not too long."""
+    """Clean a name: one line, no invisible characters, at most `LONGEST` (60) characters.
+
+    >>> plain_name("  Club   final ")
+    'Club final'
+    """
     return printable(" ".join(printable(name).split())[:LONGEST]).rstrip()
 
 
@@ -38,7 +42,7 @@ def called(header: str) -> str:
 
 
 def renamed(match: Match, name: str) -> Match:
-    """The match under another name; under none if ``name`` is blank."""
+    """Give a match another name; none if ``name`` is blank."""
     given = plain_name(name)
     headers = {header: value for header, value in match.headers.items() if header != NAMED}
     return match._replace(headers={**headers, NAMED: given} if given else headers)

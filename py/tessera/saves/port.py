@@ -1,17 +1,17 @@
-"""The port to a storage of texts. localStorage is one, a dictionary another."""
+"""The port to a storage of texts: localStorage, or a dictionary."""
 
 from __future__ import annotations
 
 from typing import Final, Protocol
 
-#: What lists show of a game (`saves.small`) and what a review found (`saves.reviews`), which can be
-#: made anew: these, and the game's name.
+#: Prefixes, before a game's name, of texts that can be made anew: pictures for lists
+#: (`saves.small`) and reviews (`saves.reviews`).
 SMALL: Final = "tessera.small."
 REVIEW: Final = "tessera.review."
 
 
 class StorageError(Exception):
-    """The storage did not do what it was asked; nothing may be taken as kept."""
+    """The storage failed; nothing may be taken as kept."""
 
 
 class StorageFull(StorageError):
@@ -19,23 +19,21 @@ class StorageFull(StorageError):
 
 
 class StorageBlocked(StorageError):
-    """The browser or its owner does not let the page keep anything."""
+    """The browser or its owner does not let the page store anything."""
 
 
 class Storage(Protocol):
     """Texts under keys. Every method may raise a `StorageError`."""
 
-    def get(self, key: str) -> str | None:
-        """The text under ``key``, or None."""
+    def get(self, key: str) -> str | None: ...
 
-    def set(self, key: str, text: str) -> None:
-        """Keep ``text`` under ``key``."""
+    def set(self, key: str, text: str) -> None: ...
 
     def remove(self, key: str) -> None:
-        """Forget ``key``; nothing happens if it is not there."""
+        """Delete a key; nothing happens if it is not there."""
 
     def keys(self) -> list[str]:
-        """All keys, of other programs on the same origin too."""
+        """All keys, including other programs' on the same origin."""
 
 
 class Memory:
@@ -45,26 +43,22 @@ class Memory:
         self.texts: dict[str, str] = {}
 
     def get(self, key: str) -> str | None:
-        """The text under ``key``, or None."""
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
-        """Keep ``text`` under ``key``."""
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
-        """Forget ``key``."""
         self.texts.pop(key, None)
 
     def keys(self) -> list[str]:
-        """All keys."""
         return list(self.texts)
 
 
 def write(storage: Storage, key: str, text: str, before: str | None) -> None:
-    """Write a text and read it back; ``before`` is what stood there, None for nothing.
+    """Write a text and read it back. Raises `StorageError`, once ``before`` is put back.
 
-    Raises `StorageError` if it does not stand there afterwards; then what did is put back.
+    ``before`` is the former text, None for nothing.
     """
     try:
         storage.set(key, text)
@@ -78,7 +72,7 @@ def write(storage: Storage, key: str, text: str, before: str | None) -> None:
 
 
 def put_back(storage: Storage, key: str, before: str | None) -> None:
-    """Put back what stood there, or nothing, if a failed write changed it; raises nothing."""
+    """Restore a former text, or none, if a failed write changed it; raises nothing."""
     try:
         if storage.get(key) == before:
             return
@@ -91,7 +85,7 @@ def put_back(storage: Storage, key: str, before: str | None) -> None:
 
 
 def make_room(storage: Storage) -> bool:
-    """Forget what lists show of all games, next time their reviews; False if nothing was there."""
+    """Delete all that lists show of games, next time all reviews; False if there was nothing."""
     for prefix in (SMALL, REVIEW):
         names = [key for key in list(storage.keys()) if key.startswith(prefix)]
         for name in names:

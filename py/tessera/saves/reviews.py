@@ -1,7 +1,7 @@
-"""Reviews of games, kept beside the games: never a part of their records.
+"""Reviews of games, stored beside the games: never a part of their records.
 
-It is sealed like a save, and says of which turns it was made, under which version of the game and
-in which form it is written: a review of other turns, or of another build, is none.
+They are sealed like saves and hold the turns reviewed, the game's version and the form of writing:
+a review of other turns or of another build does not count.
 """
 
 from __future__ import annotations
@@ -14,15 +14,12 @@ from tessera.play.match import Match
 from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.port import REVIEW, Storage, StorageError
 
-#: In which form reviews are written down; it rises with every change of what they say.
+#: The version of reviews' form; it rises with every change of their contents.
 FORM: Final = 3
 
 
 def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> None:
-    """Keep what reviews of a match have found under the game's name; a full storage goes without.
-
-    Of a review that could not be kept nothing stands there afterwards.
-    """
+    """Store a review under its game's name; if the storage fails, none stands there afterwards."""
     about = {"form": FORM, "version": match.game.version, "turns": _turns(match)}
     key = REVIEW + name
     try:
@@ -33,9 +30,9 @@ def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> Non
 
 
 def read(storage: Storage, name: str, match: Match) -> list[Any]:
-    """The findings of this build's reviews about just this match; [] if none are kept.
+    """This build's review of exactly this match; [] if there is none.
 
-    One of other turns is forgotten: the game has gone another way since.
+    A review of other turns is deleted: the game has taken another course since.
     """
     try:
         told = opened(storage.get(REVIEW + name) or "")
@@ -51,5 +48,4 @@ def read(storage: Storage, name: str, match: Match) -> list[Any]:
 
 
 def _turns(match: Match) -> list[str]:
-    """A match's turns as they are written, and who gave it up."""
     return [*(turn.text for turn in match.turns()), match.resigned or ""]

@@ -1,4 +1,4 @@
-"""Kept games renamed and restored, and the texts that were moved aside."""
+"""Rename and restore kept games; handle texts that were moved aside."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from tessera.saves.port import REVIEW, SMALL, StorageError, put_back, write
 
 
 def aside(library: Library) -> list[str]:
-    """The keys of what was moved aside."""
+    """The keys of texts that were moved aside."""
     return sorted(key for key in list(library.storage.keys()) if key.startswith(ASIDE))
 
 
 def raw(library: Library, key: str) -> str:
-    """A kept text as it is, to be taken away; of a game that was lost, its copy."""
+    """A kept text as it is, to download; of a lost game, its copy."""
     copy = COPY + key.removeprefix(GAME) if key.startswith(GAME) else key
     return library.storage.get(key) or library.storage.get(copy) or ""
 
 
 def forget(library: Library, key: str) -> None:
-    """Delete a text that was moved aside; any other key is left alone."""
+    """Delete a text that was moved aside; other keys are left alone."""
     if key.startswith(ASIDE):
         library.storage.remove(key)
 
 
 def restore(library: Library, dropped: Dropped) -> bool:
-    """Put a deleted game back as it stood; False where another of its name stands by now.
+    """Put a deleted game back; False if another game of its name exists by now.
 
-    Raises `StorageError` if it does not stand there afterwards; then nothing of it does.
+    Raises `StorageError` if writing fails; then nothing of the game is left.
     """
     storage, own = library.storage, GAME + dropped.name
     keys = [key for key in dropped.texts if key.startswith((own, COPY))]
@@ -53,10 +53,9 @@ def restore(library: Library, dropped: Dropped) -> bool:
 
 
 def rename(library: Library, name: str, given: str) -> bool:
-    """Give a kept game another name, or none; it stays where it is in the list.
+    """Give a kept game another name, or none; it keeps its place in the list.
 
-    False where there is no whole game to be renamed. Raises as `Library.load` and
-    `Library.keep` do.
+    False without a whole game of that ``name``. Raises as `Library.load` and `Library.keep` do.
     """
     found = library.load(name)
     if found.kept is None or found.damaged is not None:

@@ -1,6 +1,6 @@
-"""Small pictures of kept games and the words beside them, as a list showed them last.
+"""Small pictures and texts of kept games, as a list showed them last.
 
-It is there to be shown before Python is, by ``static/home.js``; whatever is missing is made anew.
+``static/home.js`` shows them before Python is ready; missing ones are made anew.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from tessera.saves.envelope import parsed
 from tessera.saves.kept import About
 from tessera.saves.port import SMALL, Storage, StorageError
 
-#: For how many games it is kept: those played last.
+#: The number of games with a picture: those played last.
 MOST: Final = 24
 
 
 class Small(NamedTuple):
-    """A game as a list shows it, ``of`` as it stood then (`standing`).
+    """A game as a list shows it, in the state ``of`` (`standing`).
 
-    ``picture`` is SVG text, "" where there is none; ``told`` has by language the game with its
-    players, and how it stands; ``signs`` what signs tell beside that, as HTML text.
+    ``picture`` is SVG text, or ""; ``told`` has by language the game with its players, and its
+    status; ``signs`` has by language further signs as HTML.
     """
 
     of: str
@@ -32,7 +32,7 @@ class Small(NamedTuple):
     signs: Mapping[str, str]
 
     def tells(self, about: About | Summary, language: str) -> bool:
-        """True if it tells of a game as it stands now, in a language."""
+        """True if this shows a game's current state, in a language."""
         return self.of == standing(about) and language in self.told
 
 
@@ -42,12 +42,11 @@ def standing(about: About | Summary) -> str:
 
 
 def position(of: str) -> list[str]:
-    """The part of that which changes with the picture: not the name that the game was given."""
+    """The part of `standing` that changes with the picture: not the game's own name."""
     return of.split(" ", 2)[:2]
 
 
 def read(storage: Storage, name: str) -> Small | None:
-    """The picture and words kept of a game; None if nothing can be read."""
     try:
         found = parsed(storage.get(SMALL + name) or "")
         told = {language: (str(one), str(two)) for language, (one, two) in found["told"].items()}
@@ -58,7 +57,7 @@ def read(storage: Storage, name: str) -> Small | None:
 
 
 def write(storage: Storage, name: str, small: Small) -> None:
-    """Keep it, in place of that of games played longer ago; a full storage goes without."""
+    """Store it, in place of the games played longest ago; a full storage is no error."""
     text = json.dumps(small._asdict(), separators=(",", ":"))
     with suppress(StorageError):
         if storage.get(SMALL + name) == text:

@@ -1,10 +1,10 @@
-"""A library for tabs that cannot lock a game: each writes what it plays under keys of its own.
+"""A library for tabs that cannot lock a game: each writes its games under keys of its own.
 
-A storage knows no transactions: what one tab has compared, another may have changed before the
-first one writes. So no tab ever writes over what another wrote. Behind the game's own key stands a
-dot and a word that is used once, and what is written there is never changed, only taken away by
-whoever holds all of it under a key that stands (`Library.load` joins them). The game's own key,
-where older builds look, is brought up to it as far as nothing is overwritten by that.
+A storage has no transactions: between a tab's comparison and its write another tab may write. So no
+tab ever overwrites another's text. A tab's key is the game's own key, a dot and a unique word; its
+text is never changed, and is removed only by a tab that holds all of it under another key
+(`Library.load` joins them). The game's own key, where older builds look, is updated if that
+overwrites nothing.
 """
 
 from __future__ import annotations
@@ -20,26 +20,24 @@ from tessera.saves.port import StorageError, write
 
 
 class TabLibrary(Library):
-    """A library of one tab among several, without locks."""
-
     def __init__(self, library: Library, word: Callable[[], str]) -> None:
-        """``library`` is the one that it takes the place of; ``word`` gives one never given yet."""
+        """Replace ``library``; ``word`` returns a new unique word at each call."""
         super().__init__(library.storage, library.find)
         self._word = word
-        #: Under which key this tab wrote each game last; what that and the one before would be
-        #: called as games of their own.
+        #: The key of this tab's last text of each game; the names of that text and the one before
+        #: as games of their own.
         self._own: dict[str, str] = {}
         self._others: dict[str, list[str]] = {}
-        #: What other tabs had written that this tab has read, and goes on from.
+        #: Keys of other tabs' texts that this tab has read and continues.
         self._taken: dict[str, set[str]] = {}
-        #: What this tab wrote of a game that `Parted`: with what others had, which it is not told.
+        #: This tab's texts of games that `Parted`, with others' trees, which no caller has seen.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
-        """Write a game under a key of its own, then where older builds look.
+        """Write a game under a key of its own, then where older builds look: see `Library.keep`.
 
-        See `Library.keep`. Raises `Parted` where another tab has played the game on otherwise:
-        then it stands here as well, until `move` gives it a name of its own.
+        Raises `Parted` if another tab took another course; the game stands under its tab's key
+        until `move` gives it a name of its own.
         """
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name) and self._seen(before).is_newer:
@@ -61,7 +59,7 @@ class TabLibrary(Library):
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
-        """A game with what other tabs have beside the turns that it goes on with."""
+        """Add other tabs' trees to a game that continues theirs."""
         kept = with_tree(kept, self._untold.get(name, kept))
         texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
         before = self.storage.get(GAME + name)
@@ -72,7 +70,6 @@ class TabLibrary(Library):
         return kept
 
     def beside(self) -> Mapping[str, list[str]]:
-        """See `Library.beside`."""
         found: dict[str, list[str]] = {}
         for key in list(self.storage.keys()):
             name, dot, _word = key.removeprefix(GAME).partition(".")
@@ -81,7 +78,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """True if another tab's text is of the same line; one that is held here is taken away."""
+        """True if another tab's text is of the same line; it is removed if it is held here."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
@@ -89,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game where older builds look, unless more stands there; False: something else."""
+        """Write a game where older builds look, unless more is there; False for another line."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept
@@ -101,7 +98,7 @@ class TabLibrary(Library):
         return True
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play it on, with all tabs' turns; other lines become games."""
+        """Read a game to play on, with all tabs' turns; other lines become games."""
         loaded, parted = super().load(name), 0
         if loaded.kept is None or loaded.is_newer:
             return loaded
@@ -120,7 +117,7 @@ class TabLibrary(Library):
         return loaded._replace(parted=parted)
 
     def _part(self, key: str, text: str) -> None:
-        """Make what a tab played otherwise a game of its own; twice makes one."""
+        """Make another tab's line a game of its own, once."""
         name = hashed_name(text)
         if self.storage.get(GAME + name) is None:
             write(self.storage, GAME + name, text, None)
@@ -129,8 +126,8 @@ class TabLibrary(Library):
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """See `Library.move`; where that fails, the game still stands under its old name."""
-        # Whoever has read it meanwhile made a game of what this tab wrote, now or before.
+        """See `Library.move`; on failure the game still stands under its old name."""
+        # Another tab may have made a game of this tab's text, the last or the one before.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
         kept = self.keep(other, with_tree(kept, self._untold.get(name, kept)), about)
@@ -139,17 +136,17 @@ class TabLibrary(Library):
         return other, kept
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """See `Library.follows`; also what somebody took back who had gone on from here."""
+        """See `Library.follows`; also if a tab that had continued from here took its turn back."""
         key = self._own.get(name)
         stands = key is not None and self.storage.get(key) is not None
         return super().follows(name, here, there) or (not stands and goes_on(there, here))
 
 
 def are_one(one: Kept, other: Kept) -> bool:
-    """True if one of two kept games goes on with the other."""
+    """True if one of two kept games continues the other."""
     return goes_on(one.match, other.match) or goes_on(other.match, one.match)
 
 
 def holds(kept: Kept, other: Kept) -> bool:
-    """True if a kept game goes on with another one, and has all that stands beside its turns."""
+    """True if a kept game continues another one and has all of its tree."""
     return goes_on(other.match, kept.match) and with_tree(kept, other) is kept

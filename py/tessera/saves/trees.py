@@ -1,4 +1,4 @@
-"""Trees beside matches as they are kept: reading, writing, joining."""
+"""Read, write and join the trees of kept games."""
 
 from __future__ import annotations
 
@@ -14,23 +14,22 @@ from tessera.saves.kept import Kept
 
 
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
-    """A record's match and tree; None where nothing stands beside the turns. Raises `BadRecord`."""
+    """Return a record's match, and its tree or None for turns alone. Raises `BadRecord`."""
     match, tree = read_study(record, find)
     return match, None if tree.is_plain else tree
 
 
 def written(match: Match, tree: Tree) -> str:
-    """The record of a match and its tree. Raises `Refused` as `write_study` does."""
+    """Write a match and its tree. Raises `Refused` as `write_study` does."""
     return write_study(Study(match, tree))
 
 
 def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()) -> Tree | None:
-    """The tree of a match that some trees of it make together, whose main line it is.
+    """Join several trees of a match, and other matches' whole turns, to one with its main line.
 
-    They may be of the match as it stood before, or went on before turns were taken back: what
-    leaves its line is a variation, and what only goes on behind its end is left out. So it is with
-    the whole turns of ``others``. None where there is nothing beside the turns, and while anything
-    of the match is hidden.
+    A tree may be of an earlier state of the match, or of a continuation that was taken back: what
+    leaves the main line becomes a variation, what only continues beyond its end is left out. None
+    if nothing stands beside the turns, and while anything of the match is hidden.
     """
     if not is_open(match):
         return None
@@ -49,10 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """A main line whose last turn, if it was only begun, is the one that a match has there now.
-
-    What was said of it stays if that turn goes on with it; what stands instead of it does anyway.
-    """
+    """Replace a line's unfinished last turn by the match's turn there, with its variations."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line
@@ -65,10 +61,7 @@ def _brought(line: Line, turns: Sequence[Turn]) -> Line:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """A kept game with what stands beside the turns of another one that it goes on with.
-
-    The very same where it has all of that already.
-    """
+    """Add the tree of a game that ``kept`` continues; ``kept`` itself if that adds nothing."""
     if other.tree == kept.tree:
         return kept
     tree = joined(kept.match, (kept.tree, other.tree))

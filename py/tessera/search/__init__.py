@@ -1,1 +1,1 @@
-"""How bots think, knowing only the contract."""
+"""Searches and bots, written against the contract of games alone."""

@@ -1,4 +1,4 @@
-"""What the decisions of a match came to: what they cost, what was better, who played how."""
+"""Accounts of a reviewed match: the cost of each decision, better turns, a summary by seat."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
-#: From which loss of chance on, in thousandths, a turn is dubious, a mistake, a blunder.
+#: The least loss of chance, in thousandths, of a dubious turn, a mistake, a blunder.
 GRADES: Final = (100, 200, 300)
-#: What is lost by less is as good as the best.
+#: A turn that loses less, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The number of guesses for which something proven counts.
+#: The weight of a proven value, in guesses.
 PROOF: Final = 20
-#: The verdict for one of two sides where this is the other's.
+#: The verdict for one of two sides by the other's.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
 class Decision(NamedTuple):
-    """What a seat chose at once: the match's actions from ``start`` to ``end``, in a ``turn``."""
+    """A seat's choice: the match's actions from ``start`` to ``end``, all in one ``turn``."""
 
     seat: Seat
     turn: int
@@ -34,10 +34,9 @@ class Decision(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What was found of a decision: the best choices, what was played, with how many nodes.
+    """A search's results at a decision: the best choices, the one played, the nodes spent.
 
-    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`); ``settled``
-    says that more nodes would tell nothing more; ``better`` is as of `Analysis.better`.
+    ``drawn`` and ``better`` are as in `Analysis`; ``settled``: more nodes would change nothing.
     """
 
     best: tuple[Told, ...]
@@ -49,17 +48,16 @@ class Judged(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """A turn of the match, as its review tells of it. Chances are the mover's, in thousandths.
+    """A reviewed turn; chances and losses are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances at the turn
-    and after it on its side's curve, None where nothing tells (an auction); ``loss`` is what the
-    curve falls by between, but for luck, and ``seen`` what a search saw the turn lose. ``grade``
-    is 0 for a good turn to 3 for the worst, by what both say. ``better`` are the written turns of
-    the better choice and of what follows, () where there is none; ``reply`` are those that follow
-    what was played. ``verdict`` is of what was played. ``luck`` is by how much what was drawn in
-    the turn changed the chance. ``is_best`` says that nothing clearly better was seen. ``at`` is
-    how many of the match's actions stood before the decision that cost most; ``choices`` are how
-    many were better than what was played there, of how many, where all is proven.
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances around the
+    turn on its side's curve, None if unknown (an auction). ``loss`` is the fall of the curve
+    between them, luck excluded; ``seen`` the loss that a search saw; ``grade`` is 0 (good) to 3
+    (worst), by both. ``better`` are the written turns of a better choice and its sequel, () for
+    none; ``reply`` those after the turn played, whose ``verdict`` it is. ``luck`` is the change of
+    the chance by draws in the turn. ``is_best``: nothing clearly better was seen. ``at`` is the
+    number of the match's actions before the costliest decision; ``choices`` are the better ones
+    there and all, if all are proven.
     """
 
     number: int
@@ -80,10 +78,10 @@ class Reviewed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """How a seat played: how many of its turns were judged, and how many of these were best.
+    """A seat's play: its judged ``turns``, and the number of these that were ``best``.
 
-    ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the turn that cost
-    most, None if none has a grade; ``luck`` is the sum of it.
+    ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the costliest turn
+    (None if none has a grade), ``luck`` the sum of all luck.
     """
 
     seat: Seat
@@ -95,9 +93,9 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a decision cost: the chance with the best choice, with what was played, what was better.
+    """A decision's cost: the chances ``before``, by the best choice, and ``after`` the one played.
 
-    ``verdict`` is of what was played, ``choices`` as of `Reviewed`.
+    ``better`` is the better choice, ``verdict`` of the one played; ``choices`` as in `Reviewed`.
     """
 
     before: int
@@ -108,15 +106,11 @@ class Cost(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """What was lost by it."""
         return self.before - self.after
 
 
 class Part(NamedTuple):
-    """A decision of a turn: what a search saw of it, the chances around it, what luck did then.
-
-    ``reply`` are the written turns that are thought to follow.
-    """
+    """A decision's cost, the chances around it, the luck after it, and the expected turns."""
 
     decision: Decision
     cost: Cost | None
@@ -127,12 +121,15 @@ class Part(NamedTuple):
 
 
 def grade(loss: int) -> int:
-    """The grade of a loss of chance in thousandths: 0 for none, to 3."""
+    """The grade of a loss of chance in thousandths: 0 for none, to 3.
+
+    >>> [grade(loss) for loss in (0, 150, 250, 400)]
+    [0, 1, 2, 3]
+    """
     return sum(loss >= least for least in GRADES)
 
 
 def decisions(match: Match) -> Iterator[Decision]:
-    """The decisions of a match, in their order."""
     turn = start = 0
     states = match.states
     for end, action in enumerate(match.actions, start=1):
@@ -144,9 +141,9 @@ def decisions(match: Match) -> Iterator[Decision]:
 
 
 class Accounts:
-    """Reckons what the decisions of an ended match came to.
+    """The costs of all decisions of an ended match.
 
-    Where nothing is ``hidden``, what is proven of a decision counts for the one before it.
+    Unless it is ``hidden``, a proof at one decision also counts for the decision before it.
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:
@@ -157,7 +154,6 @@ class Accounts:
     def turns(
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> tuple[Reviewed, ...]:
-        """What the turns of the match came to."""
         costs = self._costs(decisions, judged)
         pairs = zip(pairwise(decisions), pairwise(judged), strict=True)
         luck = [_luck(*found) if one.turn == other.turn else 0 for (one, other), found in pairs]
@@ -174,7 +170,6 @@ class Accounts:
     def _costs(
         self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
     ) -> list[Cost | None]:
-        """What a search saw of each decision."""
         costs: list[Cost | None] = []
         known: tuple[Decision, Verdict] | None = None
         for decision, found in zip(reversed(decisions), reversed(judged), strict=True):
@@ -186,7 +181,6 @@ class Accounts:
     def _steps(
         self, decisions: Sequence[Decision], costs: Sequence[Cost | None], luck: Sequence[int]
     ) -> list[tuple[int, int]]:
-        """The chance of each decision's side before and after it, on the side's curve."""
         sides = [self._match.game.side(self._match.setup, it.seat) for it in decisions]
         curves: dict[str, list[int]] = {}
         first = self._match.game.sides(self._match.setup)[0]
@@ -205,7 +199,6 @@ class Accounts:
         return [(curves[side][at], curves[side][at + 1]) for at, side in enumerate(sides)]
 
     def _moment(self, cost: Cost | None, own: bool, luck: int) -> Moment:
-        """What a decision tells of a side, its own or another one."""
         if self._sides > 2 and not own:
             return Moment(None, 0, falls=False)
         if cost is None:
@@ -216,14 +209,12 @@ class Accounts:
         return Moment(chance, weight, own, cost.loss, luck if own else -luck)
 
     def _from_even(self, moments: list[Moment]) -> list[Moment]:
-        """The moments, with equal chances at the first of a match that begins as its game does."""
         if moments and POSITION not in self._match.deal:
             even = Moment(CERTAIN // self._sides, PROOF, moments[0].falls, moments[0].seen)
             return [even, *moments[1:]]
         return moments
 
     def _share(self, side: str) -> int:
-        """What the match's end gives a side, in thousandths."""
         outcome = self._match.outcome
         assert outcome is not None
         winners = outcome.winners or self._match.game.sides(self._match.setup)
@@ -232,7 +223,7 @@ class Accounts:
     def _cost(
         self, decision: Decision, found: Judged | None, later: tuple[Decision, Verdict] | None
     ) -> Cost | None:
-        """What a decision cost, if anything tells; ``later`` is what the next one has proven."""
+        """The cost of a decision, None if unknown; ``later`` is the next decision and its proof."""
         if found is None or not found.best:
             return None
         known = None if self._hidden and found.played is not None else self._ended(decision)
@@ -251,12 +242,11 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """By how much the end was better for who decided last than what that seat saw told."""
+        """The difference between the end and the last seat's expectation of it, in thousandths."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
     def _ended(self, decision: Decision) -> tuple[int, Verdict] | None:
-        """The chance after the decision that ended the match."""
         outcome = self._match.states[decision.end].outcome
         if outcome is None:
             return None
@@ -271,10 +261,7 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """What the next decision's proof, for who takes it, says of this one.
-
-        How soon it comes stays unknown where the next one does not tell (a number of 0).
-        """
+        """Turn the following decision's proof into one of this one; 0 is an unknown distance."""
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict
@@ -288,7 +275,7 @@ class Accounts:
 
 
 def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[Moment]:
-    """The moments, each with what was proven of the turn before it if nothing else is proven."""
+    """Give each moment without a proof the proof of the turn before it."""
     found = list(moments[:1])
     for (moment, after), cost in zip(pairwise(moments), costs, strict=False):
         if cost is None or cost.verdict.sort == LEAD or after.weight == PROOF:
@@ -300,7 +287,7 @@ def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
-    """What is proven of a position for who decides there: by its best turn, or the one played."""
+    """The proof of a position for its mover: by the best choice, or a win by the one played."""
     best = found.best[0].verdict if found is not None and found.best else None
     if best is not None and best.sort != LEAD:
         return best
@@ -308,7 +295,6 @@ def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
 
 
 def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
-    """What a turn came to, from its parts; those of other seats in it do not count."""
     own = [part for part in parts if part.decision.seat == turn.seat]
     told = [(part, part.cost) for part in own if part.cost is not None]
     luck = sum(part.luck for part in own)
@@ -339,10 +325,7 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
 def _reply(
     found: Judged | None, cost: Cost | None, following: Judged | None, next_: Cost | None
 ) -> tuple[str, ...]:
-    """The turns after a decision: the best for who decides next, else as a search of it thought.
-
-    Where it is proven what the decision came to, only what is proven to show that.
-    """
+    """The turns after a decision: the next seat's best, else the line that the search expected."""
     proven = cost is not None and cost.verdict.sort != LEAD
     kept = _AGAINST.get(cost.verdict.sort) if cost is not None else None
     if following is not None and following.best:
@@ -356,14 +339,12 @@ def _reply(
 
 
 def _luck(draw: Judged | None, placed: Judged | None) -> int:
-    """By how much what was drawn was better than what could be expected, for who drew it."""
     if draw is None or placed is None or draw.drawn is None or placed.drawn is None:
         return 0
     return placed.drawn[0] - draw.drawn[1]
 
 
 def summary(seat: Seat, turns: Sequence[Reviewed]) -> Summary:
-    """How a seat played."""
     own = [turn for turn in turns if turn.seat == seat and turn.before is not None]
     costly = max(own, key=lambda turn: turn.loss, default=None)
     return Summary(

@@ -1,18 +1,15 @@
-"""Alpha-beta: iterative deepening, a transposition table, ordered actions, turns finished.
+"""Alpha-beta with iterative deepening, a transposition table and ordered actions.
 
-Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin,
-*CHESS 4.5* (1977), for iterative deepening, the table and killers; Schaeffer, *The history
-heuristic* (1989), weighted by the square of the depth; `tessera.search.sides` for more seats
-than two. Where a game asks for it (`SearchOptions`): Marsland and Campbell, *Parallel search of
-strongly ordered game trees* (1982), for scouts, which ask of an action only whether it beats the
-best so far; and late actions looked at less deep, unless their scouts say that they are good.
+Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin, *CHESS 4.5*
+(1977), for iterative deepening, the table and killers; Schaeffer, *The history heuristic* (1989),
+weighted by the square of the depth; `tessera.search.sides` for more than two seats. Optional
+(`SearchOptions`): Marsland and Campbell, *Parallel search of strongly ordered game trees* (1982),
+for null-window scouts, and reductions of late actions unless their scouts fail high.
 
-The tree is walked on a stack of our own, so that the search can stop between any two nodes.
-Seats need not alternate: a value is turned round only where the side changes.
-
-Depth counts actions. Where a turn is still open at the horizon, it is led on by up to `FURTHER`
-actions, so that finished turns are compared with finished turns. Nodes that far have depths
-below 1.
+The tree is walked on an explicit stack, so that the search can stop between any two nodes. Seats
+need not alternate: a value is negated only where the side changes. Depth counts actions. A turn
+that is open at the horizon is extended by up to `FURTHER` actions, so that finished turns are
+compared with finished turns; nodes there have depths below 1.
 """
 
 from __future__ import annotations
@@ -29,31 +26,30 @@ from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Trans
 
 Action = Any
 Line = tuple[Action, ...]
-#: What a game knows: the value of a running position for the side to move, given its legal
-#: actions too; strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are
-#: still two values, those of the side that thinks and, turned round, of all others: the bot
-#: binds its evaluation to the seat at the root.
+#: A game's evaluation: the value of a running position, with its legal actions, for the side to
+#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are still two
+#: values, the root side's and its negative for all others: the bot binds its evaluation to the
+#: seat at the root.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
-#: How many actions an open turn is led on beyond the horizon.
+#: The number of actions by which an open turn is extended beyond the horizon.
 FURTHER: Final = 3
-#: The depth of a node whose children are judged as they stand, be their turn open or not.
+#: The depth of a node whose children are evaluated even in an open turn.
 LAST: Final = 1 - FURTHER
 
 INFINITE: Final = WON + 1
 
 
-#: The least depth of a node whose late actions are looked at less deep.
+#: The least depth of a node whose late actions are reduced.
 REDUCED: Final = 3
 
 
 class SearchOptions(NamedTuple):
-    """What a search may do beyond plain alpha-beta, where it was measured to be worth it.
+    """Options beyond plain alpha-beta, for games where measurements support them.
 
-    ``late``: how many actions of a node are looked at in full, of all others scouts are sent out,
-    one action less deep; 0: all are looked at in full. The value is then no longer that of plain
-    minimax. ``leaves``: the last actions before the horizon are ordered too, which pays
-    where judging a position costs more than ordering.
+    ``late``: the number of a node's actions searched in full, 0 for all; others get null-window
+    scouts one action less deep, so values may differ from minimax. ``leaves``: order the last
+    actions too, which pays where evaluating costs more than ordering.
     """
 
     late: int = 0
@@ -64,14 +60,14 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """History by action: the lower, the more cutoffs; an action never seen has 0."""
+    """History by action: the lower, the more cutoffs; an unknown action has 0."""
 
     def __missing__(self, action: Action) -> int:
         return 0
 
 
 class _Node:
-    """A position on the way from the root, half looked at. Values are its side's."""
+    """A node on the stack. Values are its side's."""
 
     __slots__ = (
         "action", "again", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
@@ -103,12 +99,11 @@ class _Node:
 
 
 class AlphaBeta(Thinking):
-    """A search from a running position; ``limits`` limits its depth and its nodes.
+    """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the actions at the root, which decides among those that look equal.
-    ``sides`` tells the side of every seat (see `sides_of`); the side to move stands against
-    all others. Without it there are two seats, each a side of its own. A turn of several actions
-    is searched action by action. Memory is bounded by the table.
+    ``seed`` shuffles the root's actions, which decides between equal ones. ``sides`` gives each
+    seat's side (`sides_of`), None for two seats: the mover's side plays against all others. A turn
+    is searched action by action. The table bounds the memory.
     """
 
     def __init__(
@@ -142,11 +137,9 @@ class AlphaBeta(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`; where nothing is to be chosen, one look is enough."""
         return self._done
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`."""
         self._allowed = min(self._allowed + nodes, self._limits.nodes)
         while self._nodes < self._allowed and not self._done:
             if self._stack:
@@ -157,7 +150,6 @@ class AlphaBeta(Thinking):
             self._done = True
 
     def best(self) -> Line:
-        """See `Thinking.best`."""
         played: list[Action] = []
         state, following = self._root, list(reversed(self._line))
         while True:
@@ -170,20 +162,17 @@ class AlphaBeta(Thinking):
                 return tuple(played)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`."""
         return Progress(self._depth, self._nodes, self._score, self._told(self._extended()))
 
     def _told(self, line: Line) -> str:
-        """A line from the root in the game's notation."""
         return " ".join(map(self._game.write, line))
 
     def _known(self, state: State[Any]) -> Action | None:
-        """The table's action for a position, if it has one that is legal."""
         entry = self._table.get(state.key)
         return entry.action if entry is not None and entry.action in state.actions() else None
 
     def _extended(self) -> Line:
-        """The principal variation, led on through the table where the table cut it short."""
+        """The principal variation, completed from the table where the table cut it short."""
         line, state = list(self._line), self._root
         for action in line:
             state = state.apply(action)
@@ -193,18 +182,17 @@ class AlphaBeta(Thinking):
         return tuple(line)
 
     def _deepen(self) -> None:
-        """Begin the next iteration, the best action so far in front."""
         depth = self._depth + 1
         self._killers += [()] * (depth + 1 - len(self._killers))
         root = self._root
         first = self._line[0]
         order = [first, *(action for action in self._order if action != first)]
-        # No win is nearer than one on the horizon: the iterations before looked for those.
+        # No win is nearer than the horizon: earlier iterations would have found it.
         window = -INFINITE, WON - depth
         self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
     def _advance(self, node: _Node) -> None:
-        """Look at the next action of the deepest node, or take the node's value up."""
+        """Search the next action of the deepest node, or return its value to its parent."""
         if node.index == len(node.order) or node.alpha >= node.beta:
             self._leave(node)
             return
@@ -235,7 +223,7 @@ class AlphaBeta(Thinking):
             self._hear(node, action, -value if turned else value, line)
 
     def _hear(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Take note of an action's value, or look at it in full after a scout's good news."""
+        """Note an action's value, or search it again in full if its scout failed high."""
         if node.scouted and value > node.alpha:
             node.index -= 1
             node.again = True
@@ -245,7 +233,7 @@ class AlphaBeta(Thinking):
     def _enter(
         self, state: State[Any], actions: Sequence[Action], depth: int, alpha: int, beta: int
     ) -> tuple[int, Line] | None:
-        """The value of a node, from the table or the frontier; None if it went on the stack."""
+        """The value of a node from the table or the frontier; None if it went on the stack."""
         ply = len(self._stack)
         key = state.key
         entry = self._table.get(key)
@@ -254,7 +242,7 @@ class AlphaBeta(Thinking):
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
         if depth <= 1:
-            # Here ordering costs more than it saves where judging is quick (Pyrga: a tenth).
+            # Ordering costs more than it saves here if evaluation is quick (Pyrga: a tenth).
             leaves = self._options.leaves and depth == 1
             if leaves:
                 first = None if entry is None else entry.action
@@ -267,7 +255,7 @@ class AlphaBeta(Thinking):
                 bound = _bound(value, alpha, beta)
                 self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
                 return value, (action,)
-            # A turn is to be led on: from here on, the search can stop between any two nodes.
+            # An open turn needs an extension: from here on the search can stop between nodes.
             node = _Node(state, key, actions, depth, (alpha, beta), state.mover in self._ours)
             node.index = tried
             self._stack.append(node)
@@ -281,7 +269,7 @@ class AlphaBeta(Thinking):
     def _ordered(
         self, actions: Sequence[Action], mover: Seat | None, first: Action, ply: int
     ) -> Sequence[Action]:
-        """Actions with the table's first, then the killers, then by history."""
+        """Order actions: the table's first, then killers, then by history."""
         if len(actions) == 1:
             return actions
         history = self._history.get(mover)
@@ -295,10 +283,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """The best value of a node's leaves, its action, and how many it tried: the hot loop.
-
-        It stops at a value of ``beta``, and before a child whose turn is to be led on.
-        """
+        """Search a node's leaves, up to ``beta`` or an open turn: value, action, number tried."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
@@ -326,7 +311,6 @@ class AlphaBeta(Thinking):
         return value if ours else -value
 
     def _learn(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Take note of what an action of a node is worth to its side."""
         if value <= node.value:
             return
         node.value = value
@@ -341,12 +325,11 @@ class AlphaBeta(Thinking):
         self._score, self._line = value, line
 
     def _leave(self, node: _Node) -> None:
-        """Take a finished node off the stack and its value up."""
         stack = self._stack
         stack.pop()
         ply = len(stack)
         bound = _bound(node.value, node.floor, node.beta)
-        # Proven values count from the node in the table, from the root in the tree.
+        # Proven values count from the node in the table, but from the root in the tree.
         value = _from_here(node.value, -ply)
         self._table.put(node.key, Entry(node.depth, bound, value, node.action))
         if node.alpha >= node.beta and node.depth > 1:
@@ -359,7 +342,6 @@ class AlphaBeta(Thinking):
         self._hear(parent, parent.order[parent.index - 1], value, node.line)
 
     def _cut(self, mover: Seat | None, action: Action, depth: int, ply: int) -> None:
-        """History and killers: the action cut off at that depth."""
         killers = self._killers[ply]
         if action not in killers[:1]:
             self._killers[ply] = (action, *killers[:1])
@@ -369,25 +351,22 @@ class AlphaBeta(Thinking):
         history[action] -= depth * depth
 
     def _iterated(self) -> None:
-        """An iteration is complete: decide whether there is any use in another."""
         self._depth += 1
         self._done = self._depth >= self._limits.depth or abs(self._score) >= PROVEN or self._forced
 
 
 def _bound(value: int, alpha: int, beta: int) -> int:
-    """What a value found within a window says of the true one."""
     return AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST
 
 
 def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:
-    """Whether a stored value is all that a window needs to know."""
     if bound == EXACT:
         return True
     return value >= beta if bound == AT_LEAST else value <= alpha
 
 
 def _from_here(value: int, ply: int) -> int:
-    """A value seen from a position ``ply`` actions before: proven ends are further away."""
+    """Shift a value by ``ply`` actions: proven ends are further away."""
     if value >= PROVEN:
         return value - ply
     return value + ply if value <= -PROVEN else value

@@ -1,4 +1,4 @@
-"""The engine beside a board: the best few turns of a position, deeper and deeper until stopped."""
+"""Analysis beside a board: the best few turns of a position, deepened until stopped."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from tessera.search.telling import LEAD, Verdict, verdict
 
 
 class Told(NamedTuple):
-    """What is thought of a turn, or of its rest.
+    """An analysed turn, or the rest of one, with the written turns of its principal variation.
 
-    ``line`` are the written turns, this one first, that are thought to follow; the last may be
-    open. ``verdict`` and ``chance`` (in thousandths) are those of who plays it. ``depth`` is how
-    far everything was looked at.
+    ``verdict`` and ``chance`` (in thousandths) are its player's; ``depth`` is the last complete
+    depth. The last turn of ``line`` may be open.
     """
 
     actions: tuple[Any, ...]
@@ -32,13 +31,10 @@ class Told(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The turn as it is written."""
         return self.line[0]
 
 
 class Worth(NamedTuple):
-    """What an action is worth to who plays it, with the best of what may follow in its turn."""
-
     verdict: Verdict
     chance: int
 
@@ -46,10 +42,9 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
 
-    ``also`` are the actions of a turn that is to be valued whatever it is worth. Where ``open``
-    is true everything that the view holds may be used (`whole_view`). With ``every`` all actions
-    are valued (`values`); nothing is asked for then, and a view's own knowledge counts. The same
-    nodes give the same answers in any slices.
+    ``also`` are the actions of a turn to be valued in any case. ``open``: all that the view holds
+    may be used (`whole_view`). ``every``: all actions are valued (`values`) and nothing else, from
+    the view's own knowledge. Equal nodes give equal answers, however sliced.
     """
 
     def __init__(
@@ -72,29 +67,27 @@ class Analysis:
         question = Question(view, count, self._also, 0, open)
         self._ranking = analyst.valuing(view) if every else analyst.ranking(question)
 
-    #: No time that it was given is passed (`tessera.search.pacing`).
+    #: An analysis keeps to its time (`tessera.search.pacing`).
     patient = False
 
     @property
     def done(self) -> bool:
-        """Whether more steps change nothing."""
         return self._ranking.done
 
     @property
     def nodes(self) -> int:
-        """The positions visited so far."""
         return self._ranking.nodes
 
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) positions more, and think until they are used."""
+        """Allow ``nodes`` (0 or more) more positions, and search until they are used."""
         self._ranking.step(nodes)
 
     def best(self) -> tuple[Told, ...]:
-        """The best turns, the best first: as many as were wanted, fewer if there are no more."""
+        """The best turns, best first: as many as requested, or all there are."""
         return tuple(map(self._told, self._ranking.choices()[: self._count]))
 
     def asked(self) -> Told | None:
-        """What the turn that was asked for is worth; None if nothing tells."""
+        """The value of the turn ``also``; None while unknown."""
         for choice in self._ranking.choices():
             if choice.actions == self._also:
                 return self._told(choice)
@@ -102,7 +95,7 @@ class Analysis:
 
     @property
     def proven(self) -> bool:
-        """Whether nobody has to guess any more what the best and what was asked for are worth."""
+        """True if the best turn and ``also`` both have proven values."""
         choices = self._ranking.choices()
         told = [choice for choice in choices if choice.actions == self._also]
         return bool(told) and all(
@@ -110,10 +103,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """How many choices are better than the turn that was asked for, and how many there are.
-
-        None as long as not all of them are proven.
-        """
+        """The number of choices better than ``also``, and of all; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -122,10 +112,7 @@ class Analysis:
         return sum(one.chance > asked.chance for one in told), len(told)
 
     def values(self) -> dict[str, Worth] | None:
-        """What the next action is worth, as far as it is known, by the written actions.
-
-        None where that was not asked for.
-        """
+        """The values known so far of all written next actions; None without ``every``."""
         if not self._every:
             return None
         found: dict[str, Worth] = {}
@@ -137,10 +124,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """The chances of the best and of what was asked for as the shortest look found them.
-
-        None where draws are not compared, or nothing tells.
-        """
+        """Chances of the best turn and ``also`` by the shortest search; None unless draws count."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:
@@ -160,10 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """The turns of a search's line that begins with these actions, written as a record has them.
-
-    What of it cannot be played, since a search looks at the others more roughly, is left out.
-    """
+    """Turn a search's line that begins with ``actions`` into written turns, as far as legal."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)
@@ -179,6 +160,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A view of a seat that holds everything: only for a position of a match that has ended."""
+    """A seat's view with everything in it: only for positions of ended matches."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

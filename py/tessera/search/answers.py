@@ -1,28 +1,26 @@
-"""What the bots' worker answers where somebody studies: analyses, reviews, turns that were tried.
+"""Answers of the bots' worker to analysis: evaluations, reviews, turns that were tried.
 
-All questions have an ``id`` and are stopped as a bot's are (``py/bot_worker.py``).
+Every question has an ``id`` and is stopped like a bot's (``py/bot_worker.py``).
 
-``{"do": "analyse", "game": …, "view": a record}``, or of a match that has ended
-``"record": …, "at": after how many actions, "open": whether what was hidden may be used``; and
-``"lines"`` (3), ``"also"``: a written turn to be valued besides, ``"seconds"``: when to end at the
-latest; of a view also ``"values"``: whether to value every action. It is told as ``progress`` now
-and then, in the end as ``analysis``: ``lines``, the best
-first, each with its written turns as ``line``, ``verdict``, ``chance`` in thousandths and
-``depth``; ``asked``, the same of the turn asked for, or null; ``nodes``; ``values``, by the written
-next actions as far as they are known, the sort and number of a verdict, and the chance, or null; at
-the end, whether it is ``done``, so that nothing is left to look at.
+``{"do": "analyse", "game": …, "view": a record}``, or for an ended match ``"record": …, "at":
+number of actions, "open": true if hidden things may be used``. Optional: ``"lines"`` (3),
+``"also"``: a written turn to be valued, ``"seconds"``: the time limit; for a view ``"values"``:
+true to value every action. It is answered by ``progress`` now and then, and at the end by
+``analysis``: ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
+``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``;
+``values``, by written action the sort and number of a verdict and the chance, or null; and in the
+end ``done``, true if nothing is left to search.
 
-``{"do": "try", …}`` is the same question with ``also``, answered once as ``tried``: its ``tried``
-says whether the turn is ``good``, its ``loss``, ``grade`` and the ``reply`` that refutes it; null
-if nothing tells.
+``{"do": "try", …}`` is the same question with ``also``, answered once by ``tried``: whether it is
+``good``, its ``loss``, its ``grade`` and the ``reply`` that refutes it; null if nothing is known.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
-told as ``progress`` with the ``share`` of the pass in hundredths and how many ``passes`` are
-complete, and after every pass, and when it is stopped, as ``review`` with ``turns``, ``players``
-and ``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
+answered by ``progress`` with the ``share`` of the pass in hundredths and the number of complete
+``passes``; after every pass, and when stopped, by ``review`` with ``turns``, ``players`` and
+``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
 
-What cannot be answered is told as ``refused``, with ``rule`` and ``why`` of the fault. Whole
-positions are taken only from the records of matches that have ended.
+An unanswerable question is answered by ``refused``, with ``rule`` and ``why`` of the fault. Whole
+positions are accepted only from records of ended matches.
 """
 
 from __future__ import annotations
@@ -42,7 +40,7 @@ from tessera.search.review import Reviewing, attempted
 
 Message = Mapping[str, Any]
 Leads = tuple[int, int, int]
-#: How many lines are told where nobody says how many.
+#: The default number of lines.
 LINES: Final = 3
 
 
@@ -55,14 +53,11 @@ def ended(record: str, find: Find) -> Match:
 
 
 def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Analysis:
-    """The analysis that a message asks for.
+    """Begin the analysis that a message requests.
 
-    Of its ``view``; or of the ``record`` of an ended match after ``at`` actions, as the seat to
-    move knew it or, with ``open``, with all that it could not know. ``lines`` is how many of the
-    best turns are told, ``also`` a written turn that is valued besides.
-
-    Raises `BadRecord`, and `Refused`: for a match that runs, a place where nobody is to move, a
-    turn that the rules forbid.
+    It is of the ``view``, or of the ``record`` of an ended match after ``at`` actions: as the seat
+    to move knew it or, with ``open``, with everything hidden. Raises `BadRecord`, and `Refused` for
+    a running match, a place where nobody is to move, or an illegal turn ``also``.
     """
     known = bool(message.get("open"))
     if "record" in message:
@@ -84,7 +79,6 @@ def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> An
 
 
 def told(found: Analysis) -> dict[str, Any]:
-    """What an analysis thinks so far: its best lines, and what was asked for."""
     asked, values = found.asked(), found.values()
     return {
         "lines": [_line(line) for line in found.best()],
@@ -104,7 +98,7 @@ def _line(line: Told) -> dict[str, Any]:
 
 
 def tried(found: Analysis) -> dict[str, Any] | None:
-    """How the turn asked for compares with the best (`attempted`); None if nothing tells."""
+    """Compare the turn ``also`` with the best (`attempted`); None if nothing is known."""
     best, asked = found.best(), found.asked()
     if not best or asked is None:
         return None
@@ -112,9 +106,9 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """The review that a message asks for: of an ended match's ``record``, ``open`` or not.
+    """Begin a review of an ended match's ``record``; ``nodes`` may replace those per decision.
 
-    ``nodes`` may replace those of a decision. Raises `BadRecord`, and `Refused` for one that runs.
+    Raises `BadRecord`, and `Refused` for a running match.
     """
     match = ended(message["record"], find)
     known = bool(message.get("open"))
@@ -122,7 +116,6 @@ def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> R
 
 
 def reviewed(found: Reviewing) -> dict[str, Any]:
-    """What a review has found so far."""
     review = found.review()
     return {
         "turns": [turn._asdict() for turn in review.turns],

@@ -1,9 +1,8 @@
-"""The beginner: sees what a turn brings at once, and overlooks one reply in two.
+"""The beginner: sees the immediate gain of a turn, and overlooks one reply in two.
 
-Somebody on the first evening looks at some of the turns that are possible, takes what can be taken,
-and sees what the next player could answer, but not all of it. So does this search, in every game:
-it knows nothing of it but what greedy players want more of (`tessera.search.greedy`). What it does
-not notice hangs on the seed alone, so the same view and seed give the same turn everywhere.
+It notices some of the turns and some of the replies, in every game, and knows only the lead that
+greedy players maximise (`tessera.search.greedy`). What it overlooks depends on the seed alone, so
+the same view and seed give the same turn everywhere.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from tessera.search.thinking import WON, Progress, Thinking, rests
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: How far a beginner looks: a turn and a reply, and so many positions at most.
+#: A beginner's limits: a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
-#: So few beginnings of a turn are all noticed.
+#: Up to so many first actions of a turn are all noticed.
 FEW: Final = 3
-#: What no hundredth is above.
+#: All hundredths.
 ALL: Final = 100
 
-#: A whole turn, and where it leads.
+#: A whole turn, and the state after it.
 _Turn = tuple[tuple[Any, ...], State[Any]]
 
 
-#: What of an action is noticed or overlooked as one.
+#: Maps an action to the group that is noticed or overlooked together.
 Place = Callable[[Any], Hashable]
 
 
@@ -46,14 +45,14 @@ def _itself(action: Any) -> Hashable:
 
 
 class Sight(NamedTuple):
-    """What is noticed, in hundredths: of the ways to begin a turn, of the replies to it."""
+    """The shares noticed, in hundredths: of first actions of a turn, and of replies to it."""
 
     own: int = 60
     replies: int = 50
 
 
 class Beginner(Thinking):
-    """Chooses the turn after which it leads by most, as far as it notices what may follow."""
+    """Chooses the turn with the best lead after the worst reply, as far as it notices either."""
 
     def __init__(
         self,
@@ -66,11 +65,10 @@ class Beginner(Thinking):
         place: Place = _itself,
         likes: Lead | None = None,
     ) -> None:
-        """``match`` is one that may be; ``nodes`` (1 or more) are the positions looked at.
+        """``match`` is a possible match; ``nodes`` (1 or more) bounds the positions.
 
-        ``lead`` is what is wanted more of, as `tessera.search.greedy.greedy` has it; ``said`` the
-        action that is played without a look, None for none; ``place`` what of an action is noticed
-        or overlooked together with others.
+        ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` an action to play at once, or
+        None; ``place`` maps an action to the group that is noticed or overlooked together.
         """
         state, self._game = match.state, match.game
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
@@ -84,27 +82,24 @@ class Beginner(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`."""
         return self._done
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`."""
         self._allowed = min(self._allowed + nodes, self._limit)
         while self._nodes < self._allowed and not self._done:
             self._done = next(self._work, self) is self
         self._done = self._done or self._nodes >= self._limit
 
     def best(self) -> tuple[Any, ...]:
-        """See `Thinking.best`."""
         return self._best
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`; the score is the lead that is seen."""
+        """The score is the lead after the worst reply noticed; else see `Thinking.progress`."""
         line = " ".join(map(self._game.write, self._best))
         return Progress(self._depth, self._nodes, self._score, line)
 
     def _working(self, state: State[Any]) -> Iterator[None]:
-        """Find the turns, the best ones first look at the replies to each; a step a position."""
+        """Find turns, then replies to each, best turns first; yield once for each position."""
         turns: list[_Turn] = []
         for turn in self._turns(state):
             if turn is not None:
@@ -127,7 +122,7 @@ class Beginner(Thinking):
         self._depth = 1
 
     def _turns(self, state: State[Any]) -> Iterator[_Turn | None]:
-        """The whole turns that are noticed; None for what is only a part of one."""
+        """The whole turns noticed; None for each position within a turn."""
         begun: list[_Turn] = [((), state)]
         known, whole = set(), False
         while begun and not (whole and 2 * self._nodes > self._limit):
@@ -148,25 +143,23 @@ class Beginner(Thinking):
                 yield turn if whole else None
 
     def _liked(self, state: State[Any]) -> int:
-        """How much it likes a position, beside what it is worth."""
         return self._likes(state, self._seat) if self._likes is not None else 0
 
     def _replies(self, state: State[Any]) -> list[Any]:
-        """What is noticed of the next one's answers; of a partner nothing bad is expected."""
         if not state.actions() or self._worth.ours(state.mover):
             return []
         return self._others.noticed(state.actions())
 
 
 class _Attention:
-    """What is noticed, so many hundredths of all there is; what was overlooked stays so."""
+    """A share of all places, drawn once for each: an overlooked place stays overlooked."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The actions that are; with ``one``, those of one place where all were overlooked."""
+        """The actions noticed; with ``one``, those of one random place if all were overlooked."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True
@@ -180,14 +173,13 @@ class _Attention:
 
 
 class _Worth:
-    """What a position is worth to a seat's side: `WON`, the opposite, or the lead in the score."""
+    """A position's worth to a seat's side: `WON`, ``-WON``, or its lead in the score."""
 
     def __init__(self, seat: Seat, sides: Sides, lead: Lead | None) -> None:
         self._seat, self._sides, self._lead = seat, sides, lead
         self._camps = Camps(seat, sides)
 
     def ours(self, seat: Seat | None) -> bool:
-        """Whether a seat plays for the same side."""
         return seat in self._camps.ours
 
     def __call__(self, state: State[Any]) -> int:
@@ -204,7 +196,6 @@ class _Worth:
 
 
 def _first(state: State[Any]) -> tuple[Any, ...]:
-    """Some turn: what is played where nothing may be looked at."""
     played: list[Any] = []
     while True:
         before, action = state, state.actions()[0]
@@ -215,7 +206,6 @@ def _first(state: State[Any]) -> tuple[Any, ...]:
 
 
 def _told(worth: int) -> int:
-    """A worth as a score: a win is one by this turn, a loss one by the reply to it."""
     return WON - 1 if worth == WON else 2 - WON if worth == -WON else worth
 
 
@@ -226,9 +216,9 @@ def beginning(
     place: Place = _itself,
     likes: Lead | None = None,
 ) -> Think:
-    """A game's ``thinking`` of the beginner's level; ``sights`` are by the number of seats.
+    """Make a game's ``thinking`` of the beginner's level; ``sights`` are by the number of seats.
 
-    ``says`` gives, of a state and a seed, an action that is played without a look, or None.
+    ``says`` maps a state and a seed to an action to play at once, or None.
     """
 
     def thinking(

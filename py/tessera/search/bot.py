@@ -1,4 +1,4 @@
-"""What a game's ``bot`` module offers to whoever wants it to think."""
+"""The interface of a game's ``bot`` module."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from tessera.search.thinking import Thinking
 
 
 class Question(NamedTuple):
-    """What a bot is asked: see `Think`."""
-
     view: View
     number: int
     seed: int
@@ -22,7 +20,16 @@ class Question(NamedTuple):
 
 
 class Think(Protocol):
-    """How a bot is asked to think."""
+    """A function that begins a bot's search.
+
+    >>> from tessera.games.pyrga import bot, rules
+    >>> from tessera.play.match import Match
+    >>> view = View.of(Match.dealt(rules.GAME, rules.GAME.setup(), {}), "white")
+    >>> search = bot.thinking(view, number=1, seed=1)
+    >>> search.step(50)
+    >>> rules.GAME.write_turn(search.best()), search.progress().nodes
+    ('Tc3W', 50)
+    """
 
     def __call__(
         self,
@@ -32,47 +39,39 @@ class Think(Protocol):
         nodes: int | None = None,
         tuned: Mapping[str, int] | None = None,
     ) -> Thinking:
-        """Begin a search for the seat that ``view`` belongs to, which must be to move.
+        """Begin a search, without its first step, for the seat of ``view``, which must be to move.
 
         ``number`` is the level; ``seed`` decides among equals. ``nodes`` (1 or more) replaces the
-        level's own budget; ``tuned`` replaces numbers of its limits and of the game's weights by
-        their names. Nothing is searched before the first `Thinking.step`.
-
-        Raises `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot
-        be, `KeyError` for a name that no number has.
+        level's budget, ``tuned`` limits and weights by name. Raises `Refused` ("protocol") for an
+        unknown level, `BadRecord` for an impossible view, `KeyError` for an unknown name.
         """
         ...
 
 
 class Bot(Protocol):
-    """A game's bots: their levels, and how they think."""
+    """A game's ``bot`` module."""
 
-    #: From which score on a side leads slightly, clearly, and is winning, as `Thinking` scores.
+    #: The least scores (`Progress.score`) of a slight lead, a clear lead and a winning position.
     LEADS: tuple[int, int, int]
 
     @property
     def LEVELS(self) -> Mapping[int, Level]:  # noqa: N802 - a constant of the module
-        """How deep and how long each level looks, by its number."""
+        """Depth and nodes of each level, by its number."""
 
     @property
     def WEIGHTS(self) -> Any:  # noqa: N802 - a constant of the module
-        """The numbers that positions are judged by, as a named tuple."""
+        """The weights of the evaluation, as a named tuple."""
 
     @property
     def lead(self) -> Lead | None:
-        """Says of a state and a seat by how much that seat leads, in whole numbers of any scale.
-
-        None where `State.scores` tells it.
-        """
+        """A seat's lead in a state, in whole numbers of any scale; None: use `State.scores`."""
 
     @property
     def thinking(self) -> Think:
-        """Begins a search."""
+        """The function that begins a search."""
 
 
 def asked(search: Callable[[Question], Thinking]) -> Think:
-    """Make a bot's ``thinking`` from a function that begins a search for a question."""
-
     def thinking(
         view: View,
         number: int,

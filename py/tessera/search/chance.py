@@ -1,9 +1,8 @@
-"""From what a search thinks to the chance to win: a curve that was fitted to games.
+"""Chances to win from scores: a logistic curve fitted to games.
 
-The odds of a side grow by the factor ``e`` with every so many hundredths of the score, which are
-its game's scale: the logistic curve of A. Elo, *The rating of chessplayers* (1978), for positions
-instead of ratings. `scripts/chances.py` finds the scales. Where more than two sides play, a score
-of 0 means that all have equal chances.
+A side's odds grow by the factor ``e`` for every ``scale`` of the score in hundredths: the curve of
+A. Elo, *The rating of chessplayers* (1978), for positions instead of ratings. `scripts/chances.py`
+fits each game's scale. With more than two sides, a score of 0 means equal chances of all.
 """
 
 from __future__ import annotations
@@ -13,17 +12,16 @@ from typing import Final
 
 from tessera.search.thinking import PROVEN, Progress
 
-#: What is certain: chances are told in thousandths.
+#: A certain win: chances are in thousandths.
 CERTAIN: Final = 1_000
-#: Beyond so many scales nothing changes.
+#: Scores are clamped to so many scales.
 _FARTHEST: Final = 30.0
 
 
 def chance(found: Progress, scale: int, sides: int = 2) -> int:
-    """The points that a side may expect, in thousandths, of a search's ``found``.
+    """The points that a side may expect after a search, in thousandths.
 
-    A win is `CERTAIN`, a draw of all ``sides`` an equal share of it. A proven win is a win, however
-    long it takes.
+    A proven win is `CERTAIN`, a draw of all ``sides`` an equal share of it.
     """
     score = found.score
     if abs(score) >= PROVEN:
@@ -34,11 +32,14 @@ def chance(found: Progress, scale: int, sides: int = 2) -> int:
 
 
 def expected(score: int, scale: int, sides: int = 2) -> int:
-    """The same of a guess."""
     return round(CERTAIN * share(score, scale, sides))
 
 
 def share(score: int, scale: float, sides: int = 2) -> float:
-    """The curve itself: the points that a side may expect, between 0 and 1."""
+    """The points that a side may expect, between 0 and 1.
+
+    >>> share(0, 100), round(share(100, 100), 2), round(share(0, 100, sides=4), 2)
+    (0.5, 0.73, 0.25)
+    """
     odds = exp(max(-_FARTHEST, min(_FARTHEST, score / scale))) / (sides - 1)
     return odds / (1 + odds)

@@ -1,13 +1,10 @@
-"""The course of a match: one curve through many estimates, whose every step is somebody's loss.
+"""The chances in the course of a match: one curve through many estimates.
 
-A search's estimates jump from turn to turn by more than most turns cost. The curve keeps near them,
-moves as little as it must, and falls for a side only where that side has moved: so what a side
-lost, less what the others gave back, is the way that its chance has come. Where a search saw a turn
-lose something, a step of that size costs less than one that nobody saw.
-
-It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005)
-with absolute distances and steps of one direction each, found exactly by dynamic programming over
-a grid of chances.
+A search's estimates jump from turn to turn by more than most turns cost. The curve stays near them,
+moves as little as it must, and falls for a side only where that side moved, at less cost where a
+search saw the loss. It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the
+fused lasso*, 2005) with absolute distances and one-way steps, solved exactly by dynamic programming
+on a grid of chances.
 """
 
 from __future__ import annotations
@@ -20,22 +17,21 @@ from tessera.search.chance import CERTAIN
 #: The distance between the values that a curve may have, in thousandths, and their number.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: The cost of a step of the curve where a search saw it, and where none did: as a multiple of
-#: what it costs to lie as far from one estimate.
+#: The cost of a step of the curve where a search saw the loss, and elsewhere, as a multiple of the
+#: cost of the same distance from one estimate.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 
-#: What the cheapest way to a level costs, and the level that it comes from.
+#: The cost of the cheapest way to a level, and the level before.
 Way = tuple[float, int]
 
 
 class Moment(NamedTuple):
-    """What is known of a moment of the match, for one side, and of what moves on from it.
+    """An estimate at a moment of the match, for one side, and the cause of the next step.
 
-    ``chance`` is an estimate in thousandths, None where nothing tells; ``weight`` is for how many
-    guesses it counts. ``falls`` says that the side itself moves: the curve may fall. Else others
-    move, and it may rise. A search saw a loss of ``seen`` thousandths, of the side's chance or of
-    theirs; a draw moves the curve by up to ``luck`` thousandths, which nobody has lost.
+    ``chance`` is in thousandths, None if unknown; ``weight`` the number of guesses it counts for.
+    ``falls``: the side itself moves and the curve may fall; else it may rise. A search saw the
+    mover lose ``seen`` thousandths; a draw moves the curve by up to ``luck`` thousandths.
     """
 
     chance: int | None
@@ -46,10 +42,7 @@ class Moment(NamedTuple):
 
 
 def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
-    """The curve at every moment and at the end, in thousandths.
-
-    At the ``end`` the chance is certain; None where somebody gave up before.
-    """
+    """The curve in thousandths at each moment and the end; ``end`` is certain, None if resigned."""
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
         near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]
@@ -64,12 +57,10 @@ def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
 
 
 def _distance(moment: Moment, level: int) -> float:
-    """What it costs to be at a level at a moment."""
     return 0.0 if moment.chance is None else moment.weight * abs(level * STEP - moment.chance)
 
 
 def _stepped(costs: list[float], moment: Moment) -> list[Way]:
-    """The cheapest way to each level, by a step from those that cost so much."""
     if not moment.falls:
         last = LEVELS - 1
         return [(cost, last - at) for cost, at in reversed(_fallen(costs[::-1], moment.seen))]
@@ -91,7 +82,7 @@ def _fallen(costs: Sequence[float], seen: int) -> list[Way]:
 
 
 def _moved(ways: list[Way], luck: int) -> list[Way]:
-    """The ways when luck may move each level by up to so many, up or down."""
+    """Let luck move each level by up to ``luck`` levels in its direction."""
     if not luck:
         return ways
     moved = [*ways]

@@ -1,7 +1,6 @@
 """The greedy player: the best score at once, without a look at any reply.
 
-It knows nothing of a game but `State.scores`, so it plays every game, and a bot that does not
-beat it well sees too little. Where scores are not by the seats' sides, a game says what leads.
+It knows only `State.scores`, or a game's lead, so it plays every game; a good bot must beat it.
 """
 
 from __future__ import annotations
@@ -14,23 +13,26 @@ from tessera.play.contract import Seat, State
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import WON, rests
 
-#: Positions looked at in a turn before it goes on only from the best one of each length.
+#: Positions searched in a turn before only the best one of each length is continued.
 LIMIT: Final = 2_000
 
-#: The actions of a turn so far, and where they led.
+#: The actions of a turn so far, and the state after them.
 _Begun = tuple[tuple[Any, ...], State[Any]]
-#: By how much a seat leads in a state; what it wants more of.
+#: A seat's lead in a state, to be maximised.
 Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """The rest of a turn that gives the mover's side most at once; ``state`` must be running.
+    """The rest of a turn that gains the mover's side most at once; ``state`` must be running.
 
-    Most is the ``lead``, or else the score minus the best other one, when the turn ends, or
-    where it cannot be known further (see `Thinking.best`). A win of that side alone at once
-    comes before everything, a loss after it. ``seed`` decides among equals. Turns are looked
-    through by their length and told apart by `State.key`; beyond `LIMIT` positions only one of
-    each length is led on.
+    It maximises ``lead``, or the score minus the best other one, at the turn's end or where
+    `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides
+    among equals. Beyond `LIMIT` positions only the best one of each length of turn is continued.
+
+    >>> from tessera.games.pyrga.rules import GAME
+    >>> state = GAME.start(GAME.setup(), {})
+    >>> GAME.write_turn(greedy(state, {"white": "white", "black": "black"}, seed=1))
+    'Sa2'
     """
     looking = _Looking(state, sides, Random(seed), lead)
     begun: list[_Begun] = [((), state)]
@@ -40,8 +42,6 @@ def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None)
 
 
 class _Looking:
-    """What was found while a turn was looked through."""
-
     def __init__(self, state: State[Any], sides: Sides, rng: Random, lead: Lead | None) -> None:
         self._seat = state.mover
         self._own_lead = lead
@@ -55,7 +55,7 @@ class _Looking:
         self._worth = (-2, 0)
 
     def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
-        """The turns begun, by one action more, best first; whole ones are taken note of."""
+        """Extend begun turns by one action, best first; note whole ones and yield the others."""
         begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
         for number, (played, middle) in enumerate(begun):
             if number and self._left <= 0:
@@ -63,7 +63,7 @@ class _Looking:
             for action in middle.actions():
                 after = middle.apply(action)
                 self._left -= 1
-                # What was seen may have been dropped: at the end, one turn must come out whole.
+                # A known state may have been dropped: past the limit, a whole turn must result.
                 if self._left > 0 and after.key in self._seen:
                     continue
                 self._seen.add(after.key)
@@ -73,7 +73,6 @@ class _Looking:
                     yield (*played, action), after
 
     def chosen(self) -> tuple[Any, ...]:
-        """One of the best whole turns."""
         return self._rng.choice(self._best)
 
     def _note(self, played: tuple[Any, ...], state: State[Any]) -> None:

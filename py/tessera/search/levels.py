@@ -1,4 +1,4 @@
-"""The levels: how much a bot sees. None of them blunders on purpose."""
+"""Levels: the limits of a bot's search. None of them blunders on purpose."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tessera.play.fault import refuse
 
 
 class Level(NamedTuple):
-    """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions visited a decision.
+    """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions per decision.
 
-    Both are 1 or more. A decision is all that `Thinking.best` gives at once: a turn, or a part.
+    Both are 1 or more. A decision is one result of `Thinking.best`: a turn, or a part of one.
     """
 
     depth: int
@@ -20,28 +20,28 @@ class Level(NamedTuple):
 
 #: The levels that every game has, the weakest first.
 NUMBERS: Final = range(1, 6)
-#: The level of whoever names none.
+#: The default level.
 USUAL: Final = 2
 
 
-#: The limits of a level of a game: a `Level`, or one with more to it.
+#: The limits of a game's level: a `Level`, or a type with more fields.
 Limits = TypeVar("Limits")
 
 
 def level(number: int, table: Mapping[int, Limits]) -> Limits:
-    """The limits of a level in a game's ``table``.
-
-    Raises `Refused` ("protocol") for a number that is no level there.
-    """
+    """A level's limits in a game's ``table``. Raises `Refused` ("protocol") for an unknown one."""
     if number not in table:
         raise refuse("protocol", "level", level=str(number), allowed=tuple(map(str, table)))
     return table[number]
 
 
 def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
-    """Limits, weights and the like, which are named tuples, with some numbers changed by name.
+    """Replace numbers by name in named tuples such as limits and weights.
 
-    Of several that have a name, the first takes it. Raises `KeyError` for a name that none has.
+    The first table with a field of that name takes it. Raises `KeyError` for an unknown name.
+
+    >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
+    (Level(depth=2, nodes=80),)
     """
     left, found = dict(tuned or {}), []
     for table in tables:

@@ -1,7 +1,6 @@
-"""The best few turns by alpha-beta, depth by depth: each time without those found before.
+"""The best few turns by alpha-beta ("MultiPV"): each depth again without those found before.
 
-This is how chess programs show several lines ("MultiPV"). All of them share one table, so that the
-second and the third cost less than the first. What is proven is not looked at again.
+All searches share one table, so that later lines cost less. Proven ones are not searched again.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
-    """A search that looks at some of its root's actions, to one depth at a time."""
+    """A search of some of its root's actions, to one depth at a time."""
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:
-        """A search that was not advanced yet, as one of these; of a game's own kind if it is."""
+        """Convert a search that was not advanced yet, keeping its game's own class."""
         assert isinstance(search, AlphaBeta)
         kind = type(search)
         made: Any = type(kind.__name__, (cls, kind), {})
@@ -30,26 +29,22 @@ class Restricted(AlphaBeta):
 
     @property
     def roots(self) -> tuple[Action, ...]:
-        """All actions of the root."""
         return tuple(self._order)
 
     @property
     def deepest(self) -> int:
-        """The depth beyond which nothing is to be looked for."""
         return self._limits.depth
 
     @property
     def visited(self) -> int:
-        """The positions visited so far."""
         return self._nodes
 
     @property
     def chosen(self) -> Action:
-        """The action of the root that is best so far."""
         return self._line[0]
 
     def look(self, actions: Sequence[Action], depth: int) -> None:
-        """Look only at these actions from now on, to this depth; then it is `done`."""
+        """Search only these actions, to this depth, until `done`."""
         self._order = list(actions)
         self._line = (actions[0],)
         self._depth = depth - 1
@@ -58,17 +53,16 @@ class Restricted(AlphaBeta):
         self._done = False
 
     def _deepen(self) -> None:
-        """Begin an iteration whose value is not that of the position, and is not kept as such."""
+        """Begin an iteration whose value, not being the position's own, stays out of the table."""
         super()._deepen()
         self._stack[-1].key = object()
 
 
 class Lines(Ranking):
-    """The ``count`` best actions of a search's root, and of ``also`` what they are worth.
+    """The ``count`` best actions of an `AlphaBeta` not advanced yet, and the values of ``also``.
 
-    The search is an `AlphaBeta`, not advanced yet. ``also`` need not be among those that it would
-    look at. Where as many are wanted as there are, each is looked at by itself. ``over`` is a depth
-    at which every game has ended, if there is one: what is found there is proven, draws too.
+    ``also`` may name actions outside its root's. If ``count`` covers all actions, each is searched
+    by itself. At depth ``over``, if any, every game has ended: values there are proven, draws too.
     """
 
     def __init__(
@@ -88,16 +82,13 @@ class Lines(Ranking):
 
     @property
     def done(self) -> bool:
-        """See `Ranking.done`."""
         return self._done
 
     @property
     def nodes(self) -> int:
-        """See `Ranking.nodes`."""
         return self._search.visited
 
     def step(self, nodes: int) -> None:
-        """See `Ranking.step`."""
         self._allowed += nodes
         while not self._done and self._search.visited < self._allowed:
             self._search.step(self._allowed - self._search.visited)
@@ -105,11 +96,10 @@ class Lines(Ranking):
                 self._done = True
 
     def choices(self) -> tuple[Choice, ...]:
-        """See `Ranking.choices`: those of the last depth that is complete."""
         return self._choices
 
     def _working(self) -> Iterator[Any]:
-        """Depth by depth, action by action; waits wherever the search is to be advanced."""
+        """Search depth by depth, action by action; yield wherever the search must be advanced."""
         for depth in range(1, self._deepest + 1):
             best, others = dict(self._settled[0]), dict(self._settled[1])
             while len(best) < self._count:
@@ -131,7 +121,6 @@ class Lines(Ranking):
                 return
 
     def _note(self, action: Action, found: dict[Action, Choice], kind: int) -> None:
-        """Take up what an action is worth, for good if that is proven."""
         progress = self._search.progress()
         proven = abs(progress.score) >= PROVEN
         sure = proven or progress.depth == self._over
@@ -140,7 +129,6 @@ class Lines(Ranking):
             self._settled[kind][action] = found[action]
 
     def _ranked(self, best: dict[Action, Choice], others: dict[Action, Choice]) -> None:
-        """Tell what a depth has found, and look first at what it liked next time."""
         both = {**others, **best}
         ranked = sorted(both, key=lambda action: -both[action].found.score)
         self._choices = tuple(both[action] for action in ranked)

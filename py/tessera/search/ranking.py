@@ -1,7 +1,4 @@
-"""What several turns are worth, found in one search: the best few, and one that was asked for.
-
-A game says in its module ``analysis`` how that is done for it (`Analyst`).
-"""
+"""Values of several turns from one search, as each game's module ``analysis`` finds them."""
 
 from __future__ import annotations
 
@@ -17,10 +14,10 @@ ENDLESS: Final = 1 << 60
 
 
 class Choice(NamedTuple):
-    """A turn, or the rest of one, and what was found of it.
+    """A turn, or a rest of one, and its value.
 
-    ``actions`` are as `Thinking.best` gives them; ``found`` is what `Thinking.progress` would tell
-    if nothing else could be chosen: its score is that of who chooses, its line begins with them.
+    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`: its score is
+    the player's, its line begins with ``actions``.
     """
 
     actions: tuple[Any, ...]
@@ -28,12 +25,12 @@ class Choice(NamedTuple):
 
 
 class Ranking(ABC):
-    """A search that goes on until it is left, and tells at any time what it thinks."""
+    """A search without a budget, with results at any time."""
 
     @property
     @abstractmethod
     def done(self) -> bool:
-        """True when more steps change nothing: all is proven, or nothing is left to look at."""
+        """True when more steps change nothing: all is proven, or nothing is left to search."""
 
     @property
     @abstractmethod
@@ -42,28 +39,22 @@ class Ranking(ABC):
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) positions more, as `Thinking.step` does."""
+        """Allow ``nodes`` (0 or more) more positions, as `Thinking.step` does."""
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """What is known of the turns that were looked at alike, the best first; none at first.
-
-        With what was asked for among them, which may be further down than the wanted count.
-        """
+        """The turns searched to equal depth, best first, and `Question.also`; () at first."""
 
     def first(self) -> tuple[Choice, ...]:
-        """The same as the shortest look found it, by which draws are compared; none elsewhere."""
+        """The choices after the shortest search, if draws are compared by it; else ()."""
         return ()
 
 
 class Question(NamedTuple):
-    """What is asked: of which view, how many of the best turns, and which one besides.
+    """A view to analyse, with the number of ``lines`` (1 or more) to find.
 
-    ``lines`` (1 or more) is how many.
-
-    ``also`` are the actions of a turn, or of its rest, as `Thinking.best` cuts them; () asks for
-    none. ``open`` says that the view holds everything and that all of it may be used, as once a
-    match is over; else only what its seat may know counts.
+    ``also`` are the actions of a further turn to value, or of its rest, as `Thinking.best` cuts
+    them; () for none. ``open``: everything in the view may be used, as after a match.
     """
 
     view: View
@@ -74,27 +65,26 @@ class Question(NamedTuple):
 
 
 def every(ranking: Callable[[Question], Ranking]) -> Callable[[View], Ranking]:
-    """The `Analyst.valuing` of a game whose search compares as many turns as one likes."""
+    """Make `Analyst.valuing` from a ranking that compares any number of turns."""
     return lambda view: ranking(Question(view, ENDLESS))
 
 
 def even(analyst: Analyst, sides: int) -> int:
-    """Among how many sides a score of 0 shares the point: see `Analyst.HALVES`."""
     return 2 if analyst.HALVES else sides
 
 
 class Analyst(Protocol):
     """A game's module ``analysis``."""
 
-    #: By the number of sides, the score at which a side wins ``e`` times as often as at 0:
-    #: see `tessera.search.chance`.
+    #: By the number of sides, the score at which the odds are ``e`` times those at 0: see
+    #: `tessera.search.chance`.
     SCALES: Mapping[int, int]
-    #: The nodes of a review's first pass, at every decision: 15 s a usual game in the worker.
+    #: The nodes of a review's first pass per decision: some 15 s for a usual game in the worker.
     NODES: int
-    #: So many times as many are spent at least on a decision that seems to be costly.
+    #: The least factor of these nodes for a decision that seems costly.
     CLOSER: int
-    #: Whether a score of 0 is half of a point however many sides there are, as where it is made
-    #: from a chance to win; else it means that all sides have equal chances.
+    #: True if a score of 0 is half a point with any number of sides, such as a score made from a
+    #: chance to win; else it means equal chances of all sides.
     HALVES: bool
 
     @property
@@ -103,30 +93,26 @@ class Analyst(Protocol):
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin one that only guesses, whose scores ``SCALES`` are about; mostly ``ranking``."""
+        """Begin one without proofs, on whose scores ``SCALES`` are based; mostly ``ranking``."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
-        """Begin one that tells what all its actions are worth, each as soon as it is known.
+        """Begin a search that values all actions; mostly it is `every` of ``ranking``.
 
-        Mostly it is `every` of ``ranking``. Of a win or a loss whose distance is not known the
-        score is that of one that stands on the board.
+        A proven win or loss at an unknown distance scores like one on the board.
         """
 
 
 class Valuing(Thinking):
-    """A search that tells, besides what is best, what all that it compares is worth."""
+    """A search that also knows the values of all turns that it compares."""
 
     @abstractmethod
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """The scores of what was looked at alike, by its actions; empty as long as nothing was."""
+        """Scores by actions of the turns searched to the same depth; empty at first."""
 
 
 class Stages(Ranking):
-    """Searches one after the other, each looking further than the one before.
-
-    What the last one that values anything says counts. ``write`` writes an action.
-    """
+    """Searches one after the other, each looking further; ``write`` writes an action."""
 
     def __init__(self, stages: Iterator[Valuing], write: Callable[[Any], str]) -> None:
         self._stages, self._write = stages, write
@@ -138,16 +124,14 @@ class Stages(Ranking):
 
     @property
     def done(self) -> bool:
-        """See `Ranking.done`."""
         return self._done
 
     @property
     def nodes(self) -> int:
-        """See `Ranking.nodes`."""
         return self._spent + self._search.progress().nodes
 
     def step(self, nodes: int) -> None:
-        """See `Ranking.step`; where work that is no position takes long, it returns before."""
+        """Advance; return early if work that visits no position takes long."""
         until = self.nodes + nodes
         while not self._done and self.nodes < until:
             before = self.nodes
@@ -158,7 +142,6 @@ class Stages(Ranking):
                 break
 
     def _ended(self) -> None:
-        """Go on with the next search."""
         self._choices = self.choices()
         if self._first is None:
             self._first = self._choices
@@ -170,7 +153,6 @@ class Stages(Ranking):
             self._search = following
 
     def choices(self) -> tuple[Choice, ...]:
-        """See `Ranking.choices`."""
         values = self._search.values()
         if not values:
             return self._choices
@@ -182,7 +164,6 @@ class Stages(Ranking):
         )
 
     def first(self) -> tuple[Choice, ...]:
-        """See `Ranking.first`."""
         return self._first or ()
 
     def _written(self, actions: Sequence[Any]) -> str:

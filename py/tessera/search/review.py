@@ -1,8 +1,7 @@
-"""The review of an ended match: decision by decision what it cost, and what was better.
+"""The review of an ended match: the cost of every decision, and better choices.
 
-A decision is what a seat chooses at once (`tessera.search.thinking.rests`): a turn, or a part of it
-up to where something is shown. Of each the best choices and the one that was played are valued in
-one search, so that both are looked at alike.
+A decision is a turn, or a part of it (`tessera.search.thinking.rests`). One search values the best
+choices and the one played, to equal depth.
 """
 
 from __future__ import annotations
@@ -29,27 +28,23 @@ from tessera.search.accounts import (
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
 
-#: By how much the nodes of a decision grow with every pass.
+#: The growth factor of a decision's nodes from pass to pass.
 GROWTH: Final = 4
-#: A turn is named when a search of so many times the nodes finds it costly, too.
+#: A turn that seems costly is checked with so many times the nodes.
 CLOSER: Final = 10
-#: After each of so many parts of a decision's nodes it is asked whether all is proven: its lines
-#: take the first.
+#: A decision's nodes come in so many parts; after each one the search ends if all is proven.
 PARTS: Final = 8
-#: How many of the best choices are looked at besides what was played.
+#: The number of best choices searched besides the one played.
 LINES: Final = 2
 
-#: The least sum of a side's small losses that is told, in thousandths.
+#: The least sum of a side's small losses to report, in thousandths.
 MUCH: Final = 200
-#: The fewest turns of a side that make a loss slow.
+#: The least number of a side's turns in a slow loss.
 SLOW: Final = 3
 
 
 class Stretch(NamedTuple):
-    """Turns, from the ``first`` to the ``last``, that cost a side much only together.
-
-    ``loss`` is the sum of what its turns without a grade cost there, in thousandths.
-    """
+    """Turns ``first`` to ``last`` that cost a side much only together: ``loss`` in thousandths."""
 
     side: Seat
     first: int
@@ -58,10 +53,9 @@ class Stretch(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What a review has found; ``refined`` is how many passes more than one it has behind it.
+    """The results of a review after ``refined`` passes beyond the first.
 
-    Turns that its first pass has not reached look as if nothing were known of them. ``unseen`` are
-    the slow losses, for which no single turn can be blamed.
+    Turns not yet reached look as if nothing were known of them. ``unseen`` are the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -71,9 +65,9 @@ class Review(NamedTuple):
 
 
 class Reviewing:
-    """A review under way: it is advanced like a search, and tells at any time what it has found."""
+    """A running review: advanced like a search, with results at any time."""
 
-    #: It goes on as long as it is advanced, but for the time that it was given.
+    #: A review never ends by itself, and keeps to its time.
     done = patient = False
 
     def __init__(
@@ -86,11 +80,11 @@ class Reviewing:
         open: bool = False,  # noqa: A002 - what it is called where it is asked for
         only: Container[int] | None = None,
     ) -> None:
-        """``nodes`` (1 or more) are those of a decision in the first pass; None: the game's own.
+        """``nodes`` (1 or more) is the first pass's budget per decision; None: the game's own.
 
-        ``only`` are the numbers of the turns to be looked at, from 0; None: all of them.
-        With ``open`` everything is known that was hidden; else a seat's own view is judged.
-        Raises `Refused` ("protocol", "running") for a match that has not ended.
+        ``only`` are the numbers, from 0, of the turns to review; None: all. ``open``: judge with
+        everything hidden known, else by each seat's own view. Raises `Refused` ("protocol",
+        "running") for a running match.
         """
         if match.outcome is None:
             raise refuse("protocol", "running")
@@ -103,23 +97,22 @@ class Reviewing:
         self._accounts = Accounts(match, hidden=hides)
         self._nodes = nodes or analyst.NODES
         self._analysis: Analysis | None = None
-        #: How many passes are complete.
+        #: The number of complete passes.
         self.passes = 0
         self._closer = False
         self._begin(range(len(self._decisions)), self._nodes)
 
     def _begin(self, asked: Iterable[int], budget: int) -> None:
-        """Look at these decisions next, at each with so many nodes."""
         self._asked, self._at, self._budget = [*filter(self._is_asked, asked)], 0, budget
 
     @property
     def share(self) -> int:
-        """How much of the pass that is under way is done, in hundredths."""
+        """Progress of the current pass, in hundredths."""
         done, half = self._at / max(1, len(self._asked)), 50
         return int(half + half * done if self._closer else half * done)
 
     def step(self, nodes: int) -> None:
-        """Think for about ``nodes`` (1 or more) positions more, of one decision at most."""
+        """Search about ``nodes`` (1 or more) positions, at one decision at most."""
         if self._at == len(self._asked):
             self._turn_over()
             return
@@ -134,7 +127,6 @@ class Reviewing:
             self._take(at, self._analysis, settled=self._analysis.done or enough)
 
     def _take(self, at: int, analysis: Analysis, *, settled: bool) -> None:
-        """Keep what was found of a decision, and go on with the next."""
         known, nodes = self._judged[at], analysis.nodes
         if known is None or analysis.best():
             known = Judged(analysis.best(), analysis.asked(), nodes, analysis.drawn())
@@ -144,7 +136,7 @@ class Reviewing:
         self._at += 1
 
     def _turn_over(self) -> None:
-        """Look closer at what seems costly; when all of that was looked at, begin a pass anew."""
+        """Search costly decisions closer; after these, begin another pass."""
         usual = self._nodes * GROWTH**self.passes
         budget = max(usual * CLOSER, self._nodes * self._analyst.CLOSER)
         closer = [at for at in self._costly() if self._is_open(at, budget)]
@@ -157,7 +149,6 @@ class Reviewing:
         self._begin([at for at in range(len(self._decisions)) if self._is_open(at, usual)], usual)
 
     def _costly(self) -> list[int]:
-        """The decisions of the turns at which the curve falls far, or a search saw much lost."""
         turns = self.review().turns
         costly = {turn.number for turn in turns if max(turn.loss, turn.seen) >= GRADES[0]}
         return [at for at, it in enumerate(self._decisions) if it.turn in costly]
@@ -166,7 +157,6 @@ class Reviewing:
         return self._only is None or self._decisions[at].turn in self._only
 
     def _is_open(self, at: int, budget: int) -> bool:
-        """Whether so many nodes may tell more of a decision."""
         known = self._judged[at]
         return known is None or not (known.settled or known.nodes >= budget)
 
@@ -177,17 +167,16 @@ class Reviewing:
         return Analysis(view, self._analyst, self._leads, LINES, also, open=self._open)
 
     def review(self) -> Review:
-        """What is found so far."""
         turns = self._accounts.turns(self._decisions, self._judged)
         players = tuple(summary(seat, turns) for seat in self._match.seats)
         return Review(turns, players, max(0, self.passes - 1), unseen(self._match, turns))
 
 
 class Attempt(NamedTuple):
-    """How a turn that somebody tried compares with the best one: see `attempted`.
+    """A turn that somebody tried, beside the best one.
 
-    ``good`` says that it is as good within the lowest grade; ``loss`` is in thousandths. Of one
-    that is not, ``reply`` are the written turns that refute it.
+    ``good``: its loss has no grade; ``loss`` is in thousandths; ``reply`` are the written turns
+    that refute a bad one.
     """
 
     good: bool
@@ -197,9 +186,11 @@ class Attempt(NamedTuple):
 
 
 def attempted(best: Told, tried: Told) -> Attempt:
-    """Judge a turn tried at a position by what an `Analysis` says of it and of the best one.
+    """Compare a tried turn with the best one. A proven win is a win, at any distance.
 
-    A proven win is a win, in however many turns.
+    >>> best = Told((1,), ("Sb2",), None, 700, 3)
+    >>> attempted(best, best._replace(chance=450, line=("Ca1", "Tb1N")))
+    Attempt(good=False, loss=250, grade=2, reply=('Tb1N',))
     """
     loss = max(0, best.chance - tried.chance)
     found = grade(loss)

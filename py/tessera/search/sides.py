@@ -1,9 +1,7 @@
-"""Who is against whom in a search: the side of the seat that thinks, and everybody else.
+"""The two camps of a search: the side of the seat that thinks, and everybody else.
 
-Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000):
-with three or four sides all the others count as one that only wants to harm the first, so
-that there are two values to compare and alpha-beta prunes as it does for two. With two sides
-that is what they are.
+Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000): three
+or four sides count as two, so that alpha-beta prunes as usual.
 """
 
 from __future__ import annotations
@@ -14,8 +12,8 @@ from typing import Any, Final
 from tessera.play.contract import Game, Outcome, Seat, Setup
 from tessera.search.thinking import WON
 
-#: What a win shared with fewer than all sides is worth at most, in hundredths: four of what a
-#: game's evaluation counts as one.
+#: The greatest value of a win shared with some sides, in hundredths: four units of a game's
+#: evaluation.
 SHARED: Final = 400
 
 #: The side that every seat plays for.
@@ -23,7 +21,6 @@ Sides = Mapping[Seat, str]
 
 
 def sides_of(game: Game[Any], setup: Setup) -> Sides:
-    """The sides of all seats, as the game tells them."""
     return {seat: game.side(setup, seat) for seat in game.seats(setup)}
 
 
@@ -31,19 +28,18 @@ class Camps:
     """The two camps of a search: ``ours`` are the seats on the side of the one that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
-        """``seat`` thinks; without ``sides`` there are two seats, each a side of its own."""
+        """``seat`` thinks; without ``sides`` there are two seats, each its own side."""
         self._side = seat if sides is None else sides[seat]
         self._count = 2 if sides is None else len(set(sides.values()))
         others = () if sides is None else sides.items()
         self.ours = frozenset({seat, *(name for name, side in others if side == self._side)})
 
     def value(self, outcome: Outcome | None, ply: int) -> int:
-        """What a finished game is worth to our side, ``ply`` actions from the root.
+        """A finished game's value to our side, ``ply`` actions from the root.
 
-        A win of ours alone is `WON`, less by ``ply``; a win of others alone is a loss.
-        A win that all share, and a game that nobody wins, are worth nothing. A win that ours
-        shares with some of the others lies in between: its share of one point, counted from
-        what all would get (0) to the whole (`SHARED`). It is no proof, but compared as a guess.
+        A win of ours alone is `WON`, less ``ply``; a win of others alone is a loss. A win of all
+        and a draw are 0; a win shared with some lies between 0 and `SHARED`, by its share of the
+        point, as a guess.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

@@ -1,4 +1,4 @@
-"""What of a search's thought is told to people: who leads and how clearly, or what is proven."""
+"""Verdicts: a search's score in words for people, as a lead with its size or as a proof."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 
 
 class Verdict(NamedTuple):
-    """What a score means for the side that thinks.
+    """A score as a judgement for the side that thinks.
 
-    ``number`` is, of a guess, from -3 (losing) over 0 (even) to 3 (winning); of a win or a loss,
-    within how many actions it comes, those of all sides counted, 0 where that is not known; of a
-    draw 0.
+    ``number`` is -3 (losing) over 0 (even) to 3 (winning) for a guess; for a win or a loss all
+    sides' actions until it, 0 if unknown; 0 for a draw.
     """
 
     sort: str
@@ -23,9 +22,10 @@ class Verdict(NamedTuple):
 
 
 def verdict(progress: Progress, leads: tuple[int, int, int]) -> Verdict:
-    """What a search thinks of the position it was asked about, without its scores' unit.
+    """Judge a search's score; ``leads`` are the least slight, clear and winning scores.
 
-    ``leads`` are the scores from which on a side leads slightly, clearly, and is winning.
+    >>> verdict(Progress(depth=3, nodes=100, score=-150, line=""), (50, 100, 200))
+    Verdict(sort='lead', number=-2)
     """
     score = progress.score
     if abs(score) >= PROVEN:

@@ -1,8 +1,7 @@
-"""What a search is to the rest of the house: an object advanced in slices.
+"""The interface of searches: objects that are advanced in slices.
 
-A search is made from a `tessera.play.view.View`, never from a match. It holds no clock and
-counts in integers only, so the same nodes give the same result in CPython and in Pyodide,
-however they are sliced; whoever advances it looks at the time between slices.
+A search is made from a `tessera.play.view.View`, never from a match. It has no clock and counts in
+integers, so equal nodes give equal results in CPython and Pyodide, however sliced.
 """
 
 from __future__ import annotations
@@ -12,22 +11,21 @@ from typing import Any, Final, NamedTuple
 
 from tessera.play.contract import State
 
-#: The score of a win that stands on the board. One that is proven ``n`` actions ahead scores
-#: ``WON - n``, a loss ``n - WON``. Whatever lies between ``-PROVEN`` and ``PROVEN``
-#: is a guess, in the hundredths of the game's own evaluation. With three or four sides, what is
-#: proven is what happens even if all others play against the one that thinks.
+#: The score of a win on the board. A win proven ``n`` actions ahead scores ``WON - n``, a loss
+#: ``n - WON``. A score between ``-PROVEN`` and ``PROVEN`` is a guess, in hundredths of the game's
+#: own unit. With three or four sides, a proof holds even if all others play against the one that
+#: thinks.
 WON: Final = 1_000_000
 PROVEN: Final = WON - 10_000
 
 
 class Progress(NamedTuple):
-    """How far a search has come.
+    """A search's progress and result so far.
 
-    ``depth`` is how many actions ahead everything within the search's depth was looked at;
-    ``nodes`` the positions visited so far; ``score`` the value for the side to move: a guess
-    in hundredths (Pyrga: a complete tower is 100), or a proof (see `WON`); ``line`` the
-    principal variation in the game's notation, a space between actions; ``sure`` says that the
-    score is proven, a draw too.
+    ``depth`` is the last complete depth, in actions; ``nodes`` the positions visited; ``score`` the
+    value for the side to move: a guess in hundredths (Pyrga: a complete tower is 100), or a proof
+    (see `WON`); ``line`` the principal variation in the game's notation, a space between actions;
+    ``sure`` is true if the score is proven, a draw too.
     """
 
     depth: int
@@ -47,34 +45,33 @@ class Thinking(ABC):
 
     @property
     def patient(self) -> bool:
-        """True where the page's time cap does not end the search: it looks for a proof."""
+        """True if the page's time cap does not end the search: it looks for a proof."""
         return False
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) positions more and think until they are used.
+        """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        The last of them may be exceeded by the replies to one position; the next step allows
-        so much less. Without effect when `done`.
+        One position's replies may exceed them; the next step then allows less. No effect when
+        `done`.
         """
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
-        """The rest of the turn as it looks now; legal even before the first step.
+        """The best rest of the turn so far; legal even before the first step.
 
-        It goes as far as it can be known: it stops, with the turn still open, behind the first
-        action that `reveals` something and where the turn passes to another seat. Whoever plays
-        it asks again then, with a new search from what is seen now.
+        It stops after an action that `reveals` something and where the turn passes to another seat:
+        the caller then begins a new search from the new view.
         """
 
     @abstractmethod
     def progress(self) -> Progress:
-        """How far the search is, and what it thinks."""
+        """The search's progress and its result so far."""
 
 
 def rests(before: State[Any], action: Any, after: State[Any]) -> bool:
-    """Whether whoever played ``action`` has nothing to choose now.
+    """True if the seat that played ``action`` has nothing to choose now.
 
-    The turn is over, goes on with another seat, or with something that was just shown.
+    The turn is over, passes to another seat, or goes on from something just shown.
     """
     return not after.open or after.mover != before.mover or before.reveals(action)

@@ -1,18 +1,18 @@
-"""The transposition table: what was found out about positions, however they were reached."""
+"""The transposition table: results of a search by position, however it was reached."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
-#: What a stored value says of the true one: it is that, at least that, at most that.
+#: Bounds: the true value is the stored one, is at least that, is at most that.
 EXACT, AT_LEAST, AT_MOST = range(3)
 #: Positions a generation holds; the table keeps two, at some 250 bytes a position.
 GENERATION: Final = 1 << 16
 
 
 class Entry(NamedTuple):
-    """What is known of a position: looked at ``depth`` actions deep, and the best action."""
+    """A search result at a position: ``depth`` in actions, a bounded value, the best action."""
 
     depth: int
     bound: int
@@ -21,11 +21,7 @@ class Entry(NamedTuple):
 
 
 class Transpositions:
-    """A table of bounded size.
-
-    It is two generations of plain dictionaries: when the young one is full it becomes the old
-    one, and the old one is forgotten. So replacing costs nothing, and what is used lives on.
-    """
+    """A table of two generations of dictionaries: a full young one replaces the old one."""
 
     def __init__(self, generation: int = GENERATION) -> None:
         self._size = generation
@@ -36,11 +32,10 @@ class Transpositions:
         return len(self._young) + len(self._old)
 
     def get(self, key: Hashable) -> Entry | None:
-        """What is known of the position with that key."""
         return self._young.get(key) or self._old.get(key)
 
     def put(self, key: Hashable, entry: Entry) -> None:
-        """Keep an entry, unless a deeper one of the position is young still."""
+        """Store an entry, unless a deeper one of the position is in the young generation."""
         young = self._young
         known = young.get(key)
         if known is not None and known.depth > entry.depth:

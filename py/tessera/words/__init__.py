@@ -1,1 +1,1 @@
-"""Faults, turns and positions to sentences, in the player's language."""
+"""Sentences for faults, turns and positions, in the player's language."""

@@ -1,4 +1,4 @@
-"""Sentences for why a link is refused, mostly that of a game played apart."""
+"""Sentences for refused links, mostly those of games played apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults to sentences."""
+"""Sentences for faults."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class FaultSentences(Protocol):
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
-    #: Those of them that name the player to move, ``{seat}``, as they are said to that player.
+    #: Those that name the player to move, ``{seat}``, in the form for that player.
     TO_YOU: Mapping[tuple[str, str], str]
     #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
     NAMES: Mapping[str, Mapping[str, str]]
 
 
-#: Sentences for what is not a game's rule; a game may give its own for the same key.
+#: Sentences for faults that are not a game's rule; a game may override them.
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a move."),
     ("syntax", "nothing"): N_("Type a move."),
@@ -55,12 +55,16 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 }
 
 
-#: Sentences of faults that only later code finds: what a game's module ``placing`` adds.
+#: Sentences added by code that is loaded late, such as a game's module ``placing``.
 LATE: Final[dict[tuple[str, str], str]] = {}
 
 
 def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence of a fault, without the rule's id."""
+    """The sentence of a fault, without the rule's id.
+
+    >>> sentence(Words(), Fault("syntax", "", {"text": "x9"}))
+    '“x9” is not a move.'
+    """
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}
     if game is not None and _.is_you(fault.facts.get(SEAT)):
@@ -71,9 +75,9 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one.
+    """The sentence with the rule's id at its end: ``… points there (PY-4).``, for example.
 
-    A record that breaks a game's rule names that as the fact ``breaks``.
+    A record's fault may name the broken rule of the game in its fact ``breaks``.
     """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:

@@ -1,6 +1,6 @@
-"""One language's words. A message's id is its English sentence, standing in the code.
+"""Words of one language. A message's id is its English sentence, standing in the code.
 
-Sentences tell of `People`: by their names, or as "you".
+Sentences are about `People`: by their names, or as "you".
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
     from typing import Self
 
-#: The languages every word exists in; the first is the one that stands in the code.
+#: The languages of the site; the first is that of the code.
 LANGUAGES = ("en", "fr")
-#: How many groups of people the words of a page remember.
+#: The most groups of people that `Words.among` remembers.
 GROUPS: Final = 8
-#: What loses its vowel before a name that begins with one, by the language: ``de`` Anna is d’Anna.
+#: Words elided before a name that begins with a vowel, by language: ``de`` Anna is d’Anna.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
-#: The facts that are players' names.
+#: Facts that are players' names.
 CALLED: Final = frozenset({"seat", "seats", "names"})
 _VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûü")
 
@@ -33,51 +33,51 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 def initial(name: str) -> str:
-    """The first letter of a name, whatever stands before it; empty if it has none."""
+    """The first letter or digit of a name; "" if it has none."""
     return next(filter(str.isalnum, name), "")
 
 
 def unbroken(name: str) -> str:
-    """A short name that stays on one line: ``Ta Yü`` with a space that does not break."""
+    """A name of fewer than 12 characters with spaces that do not break: ``Ta Yü``."""
     return name.replace(" ", "\xa0") if len(name) < 12 else name
 
 
 class People(NamedTuple):
     """The players of one game, in one language.
 
-    ``names`` has a name for every seat that is not called by its own, each one's alone.
-    ``you`` is the seat of the one person at the screen, and the side that it plays for; empty
-    where nobody or more than one sits there.
+    ``names`` has a unique name for every seat that has one. ``you`` is the seat of the one person
+    at the screen, and that seat's side; empty where nobody or more than one sits there.
     """
 
     names: Mapping[Seat, str] = {}
     you: tuple[Seat, ...] = ()
 
 
-#: Nobody is known: seats are called by their own names, and nobody is spoken to.
+#: No known people: seats have their own names, and nobody is "you".
 NOBODY = People()
 
 
 class Words:
-    """Says messages in one language: ``_("{seat} to move", seat=...)``.
+    """Translates messages to one language: ``_("{seat} to move", seat=...)``.
 
-    English needs no catalogue. Others are read from the compiled catalogues that the build
-    puts beside the code: one for the house, one in each game's package.
+    English needs no catalogue. Others are compiled catalogues that the build puts beside the code:
+    one for the house, one in each game's package.
+
+    >>> _ = Words("en")
+    >>> _("{seat} to move", seat="White"), _.any_of(("a1", "b2", "c3"))
+    ('White to move', 'a1, b2 or c3')
     """
 
     def __init__(self, language: str = "en") -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
-        #: Who plays the game that is spoken of.
+        #: The players of the game in question.
         self.people = NOBODY
         self._catalogues: dict[str, GNUTranslations] = {}
         self._among: dict[object, Self] = {}
         self.add("tessera.words", f"{self.language}/house.mo")
 
     def add(self, package: str, name: str) -> None:
-        """Read a compiled catalogue of a package; without effect in English or if read before.
-
-        Raises `FileNotFoundError` where the build left the catalogue out.
-        """
+        """Read a package's compiled catalogue, once; not in English. Raises `FileNotFoundError`."""
         if self.language == LANGUAGES[0] or package in self._catalogues:
             return
         from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it
@@ -86,15 +86,12 @@ class Words:
         self._catalogues[package] = GNUTranslations(BytesIO(_data(package, name)))
 
     def add_game(self, *packages: str) -> None:
-        """Read the catalogues of a game's packages: those it shares with others, and its own."""
+        """Read the catalogues of a game's packages, shared ones included."""
         for package in packages:
             self.add(f"tessera.games.{package}", f"{self.language}.mo")
 
     def among(self, people: People) -> Self:
-        """These words, spoken among people: the same ones again for the same people.
-
-        Catalogues that are added to either later are both's.
-        """
+        """These words, spoken among people; cached, and with the same catalogues."""
         key = (tuple(people.names.items()), people.you)
         found = self._among.get(key)
         if found is None:
@@ -106,11 +103,11 @@ class Words:
         return found
 
     def is_you(self, seat: object) -> bool:
-        """True if a seat, or a side, is that of the one person who is spoken to."""
+        """True if a seat, or a side, is that of the one person at the screen."""
         return seat in self.people.you
 
     def __call__(self, message: str, /, **facts: object) -> str:
-        """``message`` in this language, with its ``{facts}`` filled in."""
+        """Translate ``message`` and fill in its ``{facts}``."""
         if not message:
             return ""
         for catalogue in self._catalogues.values():
@@ -125,7 +122,11 @@ class Words:
         return message.format(**facts)
 
     def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
-        """The form of a message that ``count`` asks for; ``{count}`` is filled in."""
+        """Translate a message in the form for ``count``; ``{count}`` is filled in.
+
+        >>> Words().ngettext("{count} turn", "{count} turns", 3)
+        '3 turns'
+        """
         text = one if count == 1 else many
         for catalogue in self._catalogues.values():
             found = catalogue.ngettext(one, many, count)
@@ -135,7 +136,7 @@ class Words:
         return self._elided(text, facts).format(count=count, **facts)
 
     def _elided(self, message: str, facts: Mapping[str, object]) -> str:
-        """A message as it is written before the name of the player that fills it in."""
+        """Elide words before a player's name that begins with a vowel."""
         for fact in CALLED & facts.keys():
             if initial(str(facts[fact])).casefold() in _VOWELS:
                 for whole, short in ELIDED.get(self.language, ()):
@@ -155,7 +156,7 @@ class Words:
         return self(N_("{first} and {last}"), first=", ".join(names[:-1]), last=names[-1])
 
     def beside(self, *parts: str) -> str:
-        """Several things told of one place: ``a1: empty; playable: Square``."""
+        """Several facts about one place: ``a1: empty; playable: Square``."""
         told, *rest = parts
         for part in rest:
             told = self(N_("{first}; {more}"), first=told, more=part)
@@ -163,7 +164,7 @@ class Words:
 
 
 def _data(package: str, name: str) -> bytes:
-    """A file beside a package's code, also where it lies in an archive, its own or a later one."""
+    """Read a file beside a package's code, also from its archive or a later one."""
     __import__(package)
     module: Any = sys.modules[package]
     first, *later = module.__path__

@@ -10,13 +10,13 @@ from tessera.words.language import N_, Words
 
 #: The sort of names that seats have.
 SEAT: Final = "seat"
-#: Beside the names that belong to seats (``South’s pawn``): what is said to the one person
-#: ("your pawn"), and of a player who has a name (``{seat}’s pawn``).
+#: Besides seats' things (``South’s pawn``): the forms for the one person ("your pawn") and for a
+#: player with a name (``{seat}’s pawn``).
 YOURS: Final = "yours"
 NAMED: Final = "named"
-#: Facts whose several values hold together; those of others are a choice.
+#: Facts whose values hold together; several values of others are a choice.
 TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
-#: How much of a text from outside a sentence quotes, in characters.
+#: The longest quotation of a text from outside, in characters.
 QUOTED: Final = 60
 
 #: Signs around names, which become elements of the page.
@@ -32,9 +32,9 @@ class Naming:
         self.names = names
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a value; what belongs to a seat is told of its player.
+        """The name of a value; for a thing that belongs to a seat, the name with its player.
 
-        Of the sort ``seat`` it is the seat's own name, whoever plays there.
+        For the sort ``seat`` it is the seat's own name, whoever plays there.
         """
         table, people = self.names[sort], _.people
         if value in people.you and YOURS in table:
@@ -48,10 +48,7 @@ class Naming:
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
-        """A sentence of what a player does, or is asked.
-
-        That is ``third``, in which ``{seat}`` is the player, or ``second``, if it is you.
-        """
+        """A player's action as a sentence: ``second`` if it is you, else ``third``."""
         if _.is_you(who):
             return _(second, **facts)
         return _(third, seat=self.seat(_, who), **facts)
@@ -59,7 +56,7 @@ class Naming:
     def ended(
         self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
     ) -> str:
-        """A sentence of who won: ``third`` where nobody is spoken to, else what became of you.
+        """A result as a sentence: ``won`` or ``lost`` if you play, else ``third``.
 
         In ``third`` and in ``lost`` ``{seat}`` is the winner.
         """
@@ -68,12 +65,10 @@ class Naming:
         return _(lost if _.people.you else third, seat=self.seat(_, winner), **facts)
 
     def won(self, _: Words, winner: Seat) -> str:
-        """The sentence of who won, and no more."""
         lost = N_("You lost: {seat} won.")
         return self.ended(_, winner, N_("{seat} wins."), N_("You won."), lost)
 
     def shared(self, _: Words, winners: Sequence[Seat]) -> str:
-        """The sentence of several who share the win."""
         others = _.all_of(tuple(self.seat(_, each) for each in winners if not _.is_you(each)))
         if any(map(_.is_you, winners)):
             return _(N_("You share the win with {seats}."), seats=others)
@@ -82,7 +77,7 @@ class Naming:
         return _(N_("{seats} share the win."), seats=others)
 
     def resigned(self, _: Words, outcome: Outcome) -> str:
-        """The sentence of a game that one of two sides gave up, by name where scores tell it."""
+        """The sentence for a resignation, with the loser's name if the scores give it."""
         winner, lost = outcome.winners[0], N_("You resigned: {seat} wins.")
         loser = next((side for side in outcome.scores if side != winner), None)
         if loser is None:
@@ -93,7 +88,7 @@ class Naming:
 
 
 def said(_: Words, facts: Mapping[str, object], names: Names) -> dict[str, object]:
-    """Facts as a sentence needs them: known values by their names, several as a choice."""
+    """Replace facts by their names; several values of one fact become a choice."""
     return {name: _said(_, name, value, names) for name, value in facts.items()}
 
 
@@ -110,9 +105,12 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 
 
 def clipped(text: str) -> str:
-    """Text from outside, short enough to be quoted in a sentence.
+    r"""Shorten text from outside to 60 characters, to be quoted in a sentence.
 
     Invisible characters are shown by their codes: ``(U+200B)``.
+
+    >>> clipped("a\u200bb")
+    'a(U+200B)b'
     """
     short = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
     return "".join(it if it.isprintable() or it in _SEEN else f"(U+{ord(it):04X})" for it in short)

@@ -1,4 +1,4 @@
-"""Faults of positions in a record's header, as far as all games say them alike."""
+"""Sentences that all games share for faults of positions in a record's header."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ COMMON: Final[Mapping[tuple[str, str], str]] = {
 
 
 def tell(invariants: Mapping[tuple[str, str], str]) -> Mapping[tuple[str, str], str]:
-    """A game's invariants, with the common sentences before them; all can be told from now on.
+    """Register a game's sentences for invariants, and return them with the common ones.
 
-    What a game says otherwise than all others is told of that game alone, by its own words.
+    A game's own wording of a common fault counts for that game alone.
     """
     LATE.update({**invariants, **COMMON})
     return {**COMMON, **invariants}

@@ -1,4 +1,4 @@
-"""Sentences about faults of records, and about parts that were read differently than written."""
+"""Sentences for faults of records, and for parts that were read differently than written."""
 
 from __future__ import annotations
 
@@ -57,13 +57,12 @@ def sentences(_: Words, faults: Iterable[Fault]) -> str:
 
 
 def chapter_heading(_: Words, number: int) -> str:
-    """The heading of a record among several."""
     return _(N_("Chapter {number}"), number=number)
 
 
 def chapter_refusal(
     _: Words, number: int, bad: BadRecord, game: FaultSentences | None = None
 ) -> str:
-    """The fault of a record among several, led by its number, the line in the text, the turn."""
+    """A chapter's fault, led by its number, the line in the whole text, the turn."""
     text = located(_, bad, game)
     return _(N_("Chapter {number}. {text}"), number=number, text=text)

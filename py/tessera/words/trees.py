@@ -1,4 +1,4 @@
-"""Faults of variations and comments, in sentences that come with their reader."""
+"""Sentences for faults of variations and comments, loaded with their reader."""
 
 from __future__ import annotations
 

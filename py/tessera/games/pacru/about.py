@@ -1,4 +1,4 @@
-"""Pacru as the house knows it before its code is there."""
+"""Pacru's description for the catalogue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pacru analysed: alpha-beta over whole turns, as the strongest bot thinks, line by line."""
+"""Pacru's analysis: alpha-beta over whole turns, line by line, as the strongest bot searches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HALVES: Final = False
 
 
 def ranking(question: Question) -> Ranking:
-    """See `tessera.search.ranking.Analyst`: whole turns are valued, or all that is left of one."""
+    """Rank whole turns, or in an open turn the ways to end it."""
     search = thinking(question.view, 5, question.seed, ENDLESS)
     also = (question.also,) if question.also else ()
     return Lines(search, question.lines, also)

@@ -1,4 +1,4 @@
-"""Pacru drawn, and how its turns are chosen: a pawn and its target or its turn, then squares."""
+"""Pacru's board: drawing, and picks for a pawn, its target or new facing, and squares to claim."""
 
 from __future__ import annotations
 
@@ -38,14 +38,13 @@ from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
-#: The pick that takes a connection.
+#: The pick for the connection.
 _LINK: Final = Pick.of("link", "")
 #: The reorientations from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
-    """The first and the second square, and the reorientation, among the picks."""
     squares = [SQUARE[pick.what] for pick in made if pick.kind == "square"]
     turns = [TURNS.index(pick.what) for pick in made if pick.kind == "turn"]
     origin, target = (*squares, None, None)[:2]
@@ -57,7 +56,7 @@ def _tiles(seen: Pacru, squares: Sequence[int]) -> str:
 
 
 def _turning(seen: Pacru, square: int, turning: int) -> str:
-    """The pawn on a square as it would face."""
+    """The pawn on a square after a reorientation, as a preview."""
     pawn = seen.pawn_on(square)
     if pawn is None:
         return ""
@@ -66,7 +65,7 @@ def _turning(seen: Pacru, square: int, turning: int) -> str:
 
 
 def _arrival(seen: Pacru, origin: int, target: int) -> str:
-    """What a move to a square would bring."""
+    """A preview of a move: pawn, tiles, and squares that might change; empty if illegal."""
     way = len(SQUARES) * origin + target
     action = _move(seen, origin, target)
     if way not in FACING or action not in seen.actions():
@@ -83,14 +82,14 @@ def _arrival(seen: Pacru, origin: int, target: int) -> str:
 
 
 def _move(seen: Pacru, origin: int, target: int) -> Action:
-    """The move between two squares; the capture where another's pawn stands."""
+    """The move between two squares, or the capture if another seat's pawn stands on ``target``."""
     owner = seen.standing_on(target)
     taking = owner is not None and owner != seen.mover
     return origin * SPAN + target + (CAPTURE if taking else 0)
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """What picking a square first means: some action of the pawn there."""
+    """An action of the pawn on the square picked first, or the fault of a stuck pawn."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -101,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
 
 
 def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
-    """What would follow on each square that the picked pawn may go to, where anything would."""
+    """The consequences of the picked pawn's moves in words, by target; only moves with any."""
     origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}
@@ -116,10 +115,8 @@ def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
 
 
 class PacruBoard(SectorsBoard):
-    """Pawns, tiles, and the marks of an open turn."""
-
     def pieces(self, seen: Pacru, last: Sequence[Action] = ()) -> str:
-        """Every tile and pawn; with the last turn's actions, its pawn comes from where it stood."""
+        """All tiles and pawns; the pawn that moved in the last turn slides in."""
         coming = None
         for action in last[:1]:
             origin, target = origin_of(action), target_of(action)
@@ -129,14 +126,14 @@ class PacruBoard(SectorsBoard):
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
     def marks(self, seen: Pacru, markings: Markings) -> str:
-        """Under the pieces, softly lit: the squares of which an open turn asks for one."""
+        """Light the squares that an open turn offers, except for a meeting."""
         if seen.begun is None or seen.begun.asking == "PA-12":
             return ""
         fresh = seen.begun.link & ~seen.tiles[seen.turn]
         return "".join(map(signs.lit, members(seen.begun.claim | fresh)))
 
     def deciding(self, before: Pacru, seen: Pacru, outcome: Outcome) -> list[tuple[Seat, Pawn]]:
-        """The pawns that could not move at the end (PA-15): whose they were, where they stood."""
+        """The pawns, with their seats, that could not move at the end (PA-15)."""
         fates = zip(before.table.seats, before.pawns, before.out, seen.out, strict=True)
         return [
             (seat, pawn)
@@ -146,7 +143,7 @@ class PacruBoard(SectorsBoard):
         ]
 
     def choices(self, seen: Pacru, markings: Markings) -> str:
-        """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
+        """Marks over the pieces: the last turns, refusals, possible picks and consequences."""
         found = "".join(last_turn(seen, turn) for turn in markings.last) + signs.crosses(
             markings.refused
         )
@@ -170,7 +167,6 @@ class PacruBoard(SectorsBoard):
         )
 
     def preview(self, seen: Pacru, made: Picks) -> str:
-        """The pawn as it will stand, and the tiles that the pick brings or may bring."""
         if seen.begun is not None:
             named = seen.begun.link & ~seen.tiles[seen.turn] if _LINK in made else 0
             first = _picked(made)[0]
@@ -186,7 +182,7 @@ class PacruBoard(SectorsBoard):
         return _arrival(seen, origin, target) if target is not None else ""
 
     def picks(self, action: Action) -> Picks:
-        """The pawn's square, then its target or its turn; within a turn the square or the link."""
+        """The pawn's square and its target or turn; within a turn a square or the link."""
         if action == LINK:
             return (_LINK,)
         origin, target, turning = origin_of(action), target_of(action), turn_of(action)
@@ -197,10 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action that the pick would make of those before it.
-
-        A square picked first is left: by a pawn that can do nothing, for a reason of its own.
-        """
+        """The action meant; a first square gives one of its pawn, or the fault of a stuck one."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))
@@ -214,7 +207,6 @@ class PacruBoard(SectorsBoard):
         return None if turning is None else origin * SPAN + TURN + turning
 
     def next_choices(self, _: Words, seen: Pacru, made: Picks) -> list[Choice]:
-        """The turns that a chosen pawn may make; the connection that may be taken."""
         if seen.begun is not None:
             link = seen.begun.link
             fresh = (link & ~seen.tiles[seen.turn]).bit_count()
@@ -237,7 +229,6 @@ class PacruBoard(SectorsBoard):
         ]
 
     def symbols(self, seat: str, text: str) -> str:
-        """The player's pawn before a written turn; other words as they are."""
         try:
             known = read(text)[0] < LINK
         except Refused:
@@ -254,7 +245,6 @@ class PacruBoard(SectorsBoard):
         return {key: f"turn:{side}" for key, side in named.items()}
 
     def labels(self, _: Words, seen: Pacru, markings: Markings) -> dict[str, str]:
-        """Spoken labels of squares: pieces, tiles, and what may be done there."""
         leads: dict[int, set[int]] = {}
         origins: dict[int, set[int]] = {}
         taken, turning, named = set[int](), set[int](), set[int]()

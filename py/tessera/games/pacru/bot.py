@@ -1,10 +1,9 @@
-"""How a bot of Pacru thinks: alpha-beta over whole turns.
+"""Pacru's bot: alpha-beta over whole turns.
 
-It was held against tree search with bandits (Rosin, *Multi-armed bandits with episode context*,
-2011: PUCT) over the same turns and the same evaluation, at half the nodes, which take it as long.
-With the first weights that was as good (40 to 58 % in three of four settings); with the
-present ones, which were found for alpha-beta, it had 16 to 33 % in four settings, 40 to 50 games
-each. Looking at late turns less deep made no difference that 48 games show.
+PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) searched the same turns with the same
+evaluation and half the nodes, which take as long. It did as well with the first weights (40 to 58 %
+in three of four settings); with the present ones, found for alpha-beta, it won 16 to 33 % in four
+settings of 40 to 50 games. Searching late turns less deep made no difference that 48 games show.
 """
 
 from __future__ import annotations
@@ -30,8 +29,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; here depth counts whole turns. A beginner sees what a turn brings, the next
-#: one what may be answered; then each sees some two turns further.
+#: Limits by level; depth counts whole turns. Level 1 sees its own turn, level 2 the answer too;
+#: each further level sees about two turns more.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=3, nodes=250),
@@ -39,17 +38,18 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=5_000),
     5: Level(depth=99, nodes=40_000),
 }
-#: From which score on a side leads slightly, clearly, and is winning (`tessera.search.telling`).
+#: The scores from which a side leads slightly, leads clearly, and is winning
+#: (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
-#: The scores tell who leads.
+#: None: the scores say who leads.
 lead: Final = None
 
 
 class Breadth(NamedTuple):
-    """What of a position a search looks at.
+    """Limits on the turns that a search considers: see `Scene`.
 
-    See `Scene`. Of 48 games each at 3 000 nodes: with reorientations two turns ahead 65 % against
-    one; three or all ahead 46 and 44 % against two, which may be chance; one square 25 %.
+    In 48 games each at 3 000 nodes, reorientations two turns ahead won 65 % against one; three or
+    all turns won 46 and 44 % against two, which may be chance; a width of one square won 25 %.
     """
 
     width: int = 3
@@ -57,33 +57,28 @@ class Breadth(NamedTuple):
 
 
 class ByTurns(PacruGame):
-    """The game with whole turns for actions, as a search writes them."""
+    """The game with whole turns as actions, as a search writes them."""
 
     def write(self, action: Any) -> str:
-        """``g9-e7(f8)``."""
         return notation.write_turn(action)
 
 
 class TurnSearch(AlphaBeta):
-    """A search from a `Position`. Its depth counts turns."""
+    """A search from a `Position`; its depth counts turns."""
 
     def best(self) -> tuple[Action, ...]:
-        """See `Thinking.best`."""
         turn: Turn = super().best()[0]
         return turn
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`.
-
-        A win by this turn is proven. Nothing else is, for not all turns were looked at.
-        """
+        """Report only a win by this turn as proven, since not all turns were searched."""
         found = super().progress()
         if found.score == WON - 1:
             return found._replace(score=WON - len(self.best()))
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _deepen(self) -> None:
-        """Begin the next iteration, the actions in front that cut off before."""
+        """Begin the next iteration, with actions that caused cut-offs in front."""
         history = self._history.get(self._root.mover)
         if history is not None:
             self._order.sort(key=history.__getitem__)
@@ -92,10 +87,7 @@ class TurnSearch(AlphaBeta):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search by alpha-beta over whole turns.
-
-    ``tuned`` changes numbers of `Weights`, `Level` and `Breadth`.
-    """
+    """Search by alpha-beta; ``tuned`` changes numbers of `Weights`, `Level` and `Breadth`."""
     view, number, seed, nodes, tuned = question
     limits, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
     if nodes is not None:
@@ -111,7 +103,7 @@ def thinking(question: Question) -> Thinking:
 
 
 def _drawn(match: Match) -> frozenset[Key]:
-    """The positions that stood twice at the start of a turn (PA-17)."""
+    """The positions that have stood twice at the start of a turn (PA-17)."""
     starts = (state for state in match.states if isinstance(state, Pacru) and not state.open)
     stood = Counter((state.tiles, state.pawns, state.turn) for state in starts)
     return frozenset(key for key, times in stood.items() if times > 1)

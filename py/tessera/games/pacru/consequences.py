@@ -1,4 +1,4 @@
-"""What would follow from an action of Pacru, as it is told and drawn before it is played."""
+"""The consequences of a Pacru action, to be shown before it is played."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tessera.games.sectors.geometry import SQUARES
 
 
 class Consequences(NamedTuple):
-    """What would follow from an action: a capture, squares turned or to be chosen, a meeting.
+    """The consequences of an action; ``links``, ``gains`` and ``turns`` are sets, 0 if none.
 
-    ``links`` are the squares that the connection would turn; ``gains`` and ``turns`` those of
-    which one could be claimed after a border (PA-6, PA-10); sets, 0 if none.
+    ``links`` are the squares that the connection would change. After a border, one of ``gains``
+    (PA-6) or of ``turns`` (PA-10) could be claimed.
     """
 
     captures: bool
@@ -26,7 +26,6 @@ class Consequences(NamedTuple):
 
 
 def consequences(state: Pacru, action: Action) -> Consequences:
-    """What would follow from a legal action that begins a turn."""
     after = state.apply(action)
     origin, code = divmod(action, SPAN)
     if TURN <= code < CAPTURE:

@@ -1,8 +1,7 @@
-"""How good a position of Pacru looks: tiles, pawns, where these may go, who is in danger.
+"""Pacru's evaluation: tiles, pawns and their freedom, attacks.
 
-The weights were found by games of bots against themselves (Spall, *Multivariate stochastic
-approximation using a simultaneous perturbation gradient approximation*, 1992) and held against
-the ones before in matches.
+The weights were found by self-play (Spall, *Multivariate stochastic approximation using a
+simultaneous perturbation gradient approximation*, 1992) and tested in matches against earlier ones.
 """
 
 from __future__ import annotations
@@ -17,15 +16,14 @@ from tessera.games.sectors.geometry import BIT, FACINGS, RAYS, SECTOR, SQUARES, 
 
 
 class Weights(NamedTuple):
-    """What counts, in hundredths of a tile.
+    """The weights of the evaluation, in hundredths of a tile.
 
-    ``TILE`` a tile (PA-16); ``FIRM`` a sector with `HOLDING` tiles or more, where pawns have
-    power; ``PAWN`` a pawn; ``ROOM`` a square that it would reach from here on an empty board, up
-    to `ROOMY`: who faces the edge soon has no move (PA-15). ``ABLE`` a pawn that can move;
-    ``REACH`` a square that it may land on, up to `FREE`; ``WIDE`` one beyond; ``CROSS`` a pawn
-    that may cross a border (PA-6, PA-10).
-    ``AIMED`` a pawn of others that one's own attack; ``HUNTED`` one that two attack while
-    it may still go; ``TAKES`` that one may be captured now (PA-11).
+    ``TILE`` a tile (PA-16); ``FIRM`` a sector with `HOLDING` own tiles or more, where pawns have
+    power; ``PAWN`` a pawn; ``ROOM`` a square that it could reach on an empty board, up to `ROOMY`,
+    since a pawn that faces the edge soon has no move (PA-15); ``ABLE`` a pawn that can move;
+    ``REACH`` a square that it may land on, up to `FREE`; ``WIDE`` each further one; ``CROSS`` a
+    pawn that may cross a border (PA-6, PA-10); ``AIMED`` another's pawn under attack; ``HUNTED``
+    one attacked twice that can still move away; ``TAKES`` a capture that is possible now (PA-11).
     """
 
     TILE: int = 100
@@ -46,19 +44,19 @@ WEIGHTS: Final = Weights()
 HOLDING: Final = 3
 ROOMY: Final = 10
 FREE: Final = 3
-#: The squares that a pawn could go to on an empty board, with all the power there is.
+#: The number of squares that a pawn could move to on an empty board, with unlimited power.
 ROOMS: Final = tuple(
     sum(len(RAYS[pawn & ~7 | facing]) for facing in ahead(pawn & 7))
     for pawn in range(len(FACINGS) * len(SQUARES))
 )
 #: The sectors, as sets.
 SECTORS: Final = tuple(dict.fromkeys(SECTOR))
-#: How much is remembered of tiles and of pawns, which come again and again in a search.
+#: The most entries in each cache of tiles and of pawns, which recur in a search.
 MOST: Final = 1 << 15
 
 
 class _Tiles(dict[int, int]):
-    """What a seat's tiles are worth by themselves."""
+    """The value of a seat's tiles by themselves, cached."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -74,7 +72,7 @@ class _Tiles(dict[int, int]):
 
 
 class _Pawns(dict[tuple[Pawn, ...], int]):
-    """What a seat's pawns are worth by themselves."""
+    """The value of a seat's pawns by themselves, cached."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -89,21 +87,18 @@ class _Pawns(dict[tuple[Pawn, ...], int]):
 
 
 class Estimate:
-    """The evaluation for the seat that thinks, ``root`` by its place in the order of turns."""
+    """The evaluation for the seat that thinks, at the place ``root`` in the order of turns."""
 
     def __init__(self, root: int, weights: Weights = WEIGHTS) -> None:
         self._root = root
         self._weights = weights
         self._tiles = _Tiles(weights)
         self._pawns = _Pawns(weights)
-        #: By the number of squares that a pawn may land on.
+        #: The values by the number of squares that a pawn may land on.
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """The value of a running position for the side to move, in hundredths of a tile.
-
-        The best of the others is held against the seat that thinks.
-        """
+        """The value for the side to move, in hundredths of a tile, against its best rival."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)
@@ -113,7 +108,7 @@ class Estimate:
         return value if position.turn == root else -value
 
     def worth(self, position: Position, index: int) -> int:
-        """What a seat, by its place in the order, has."""
+        """The value of a seat's tiles and pawns, by its place in the order."""
         own, pawns = position.tiles[index], position.pawns[index]
         value = self._tiles[own]
         if not pawns:
@@ -149,6 +144,6 @@ class Estimate:
 
 
 def _landing(weights: Weights, count: int) -> int:
-    """What it is worth that a pawn may land on so many squares, 1 or more."""
+    """The value of a pawn that may land on ``count`` squares, 1 or more."""
     near = min(count, FREE)
     return weights.ABLE + weights.REACH * near + weights.WIDE * (count - near)

@@ -1,4 +1,4 @@
-"""Why Pacru refuses an action: the lowest-numbered rule that forbids it by itself."""
+"""Faults of refused actions: each names the lowest-numbered rule that alone forbids the action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """What is read of a state, which asks this module: see `Pacru`."""
+        """The part of `Pacru` that this module reads; declared here, as that one imports this."""
 
         tiles: tuple[int, ...]
         pawns: tuple[tuple[Pawn, ...], ...]
@@ -50,24 +50,16 @@ if TYPE_CHECKING:
         def mover(self) -> Seat:
             """The seat whose turn it is."""
 
-        def actions(self) -> Sequence[Action]:
-            """Every legal next step."""
-            ...
+        def actions(self) -> Sequence[Action]: ...
 
-        def power(self, pawn: Pawn, index: int) -> int:
-            """PA-4: how far a pawn of a seat may move."""
-            ...
+        def power(self, pawn: Pawn, index: int) -> int: ...
 
-        def standing_on(self, square: int) -> Seat | None:
-            """Whose pawn stands on a square."""
-            ...
+        def standing_on(self, square: int) -> Seat | None: ...
 
-        def tile_on(self, square: int) -> Seat | None:
-            """Whose tile lies on a square."""
-            ...
+        def tile_on(self, square: int) -> Seat | None: ...
 
 
-#: Why a turn cannot begin while another is open, by the rule that asks for something first.
+#: The faults of beginning a turn while another is open, by the rule that asks for an answer.
 _OPEN: Final = {
     "PA-6": fault("PA-2", "open-gain"),
     "PA-8": fault("PA-2", "open-link"),
@@ -78,7 +70,7 @@ _OPEN: Final = {
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """Why ``action`` is refused; None exactly when it is legal."""
+    """The fault of an action; None exactly if it is legal."""
     if state.ended:
         return fault("over")
     if state.begun is not None:
@@ -99,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """Why nothing more belongs to a turn, of which ``begun`` is how it stood after its start."""
+    """The fault of an action after a whole turn; ``begun`` is the turn after its first action."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -110,14 +102,14 @@ def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fau
 
 
 def _nothing_asked(action: Action) -> Fault:
-    """PA-2: a turn begins with a pawn."""
+    """The fault of an answer to nothing: a turn begins with a pawn (PA-2)."""
     if action == LINK:
         return fault("PA-2", "no-link")
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
 
 
 def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
-    """An open turn waits for the connection or for a square."""
+    """The fault of an action in an open turn, which asks for the connection or a square."""
     if action < LINK:
         return _OPEN[begun.asking]
     if action == LINK:
@@ -133,7 +125,6 @@ def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
 
 
 def _wrong_square(state: Position, begun: Begun, square: int) -> Fault:
-    """Not a square that may be claimed, or given up."""
     name = SQUARES[square]
     if begun.asking == "PA-12":
         if state.standing >> square & 1:
@@ -147,7 +138,7 @@ def _wrong_square(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
-    """PA-6 or PA-10: not a square that the crossing lets one claim."""
+    """The fault of a square that a crossing may not claim (PA-6, PA-10)."""
     sector = SECTOR[begun.moved >> 3]
     name, neutral = SQUARES[square], sector & ~sum(state.tiles)
     rule = "PA-6" if neutral else "PA-10"
@@ -162,7 +153,7 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _turning(state: Position, action: Action, turn: int) -> Fault | None:
-    """PA-14: tiles enough, and another pawn that has a move."""
+    """The fault of a reorientation: too few tiles, or no other pawn with a move (PA-14)."""
     if action in state.actions():
         return None
     spare = (state.tiles[state.turn] & ~state.standing).bit_count()
@@ -175,7 +166,6 @@ def _turning(state: Position, action: Action, turn: int) -> Fault | None:
 
 
 def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
-    """A move or a capture by a pawn of the seat to move."""
     target = target_of(action)
     assert target is not None
     origin, name = pawn >> 3, SQUARES[target]
@@ -200,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """PA-5: not on a pawn, not on another colour's tile; the way there is ``free`` of pawns."""
+    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn between."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:
@@ -216,7 +206,7 @@ def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
 
 
 def _capturing(state: Position, target: int) -> Fault | None:
-    """PA-11: an enemy pawn that two of one's own attack."""
+    """The fault of a capture: no enemy pawn, or fewer than two attackers (PA-11)."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is None or owner == state.mover:
@@ -227,7 +217,6 @@ def _capturing(state: Position, target: int) -> Fault | None:
 
 
 def _attackers(state: Position, target: int) -> int:
-    """How many pawns of the seat to move attack a square (PA-11)."""
     count = 0
     for pawn in state.pawns[state.turn]:
         outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
@@ -236,7 +225,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """Why a pawn of the seat to move has no move: what stands in its three ways."""
+    """The fault of a stuck pawn of the seat to move: what bars its three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

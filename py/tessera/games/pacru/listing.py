@@ -1,10 +1,10 @@
-"""Which turns of Pacru a bot looks at, and in which order.
+"""The turns of Pacru that a bot considers, and their order.
 
-All moves and captures, but of the squares that a crossing or a meeting may take only a few: the
-one stood on, from which a connection or a jump may follow; those that other pawns are about to
-enter, who are shut out there; those that lie before the pawn. Reorientations, which cost tiles
-and a turn, only near the root, and each with the tiles that are missed least. The order is by
-what is gained at once.
+All moves and captures are listed, but only a few of the squares that a crossing or a meeting may
+take: the square reached, from which a connection or a jump may follow; squares that other pawns
+could enter at once, which shuts them out; squares ahead of the pawn. Reorientations, which cost
+tiles and a turn, are listed near the root only, each with the tiles least needed. Turns are sorted
+by their immediate gain.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from tessera.games.pacru.moves import (
 from tessera.games.pacru.turn import ANY, ANY_PAWN, RICH, RICHES, Table
 from tessera.games.sectors.geometry import ALL, BIT, SECTOR, SQUARES, Pawn, members, opposite, step
 
-#: A whole turn, or the rest of one: its actions.
+#: The actions of a whole turn, or of the rest of one.
 Turn = tuple[Action, ...]
 Tiles = tuple[int, ...]
 Pawns = tuple[tuple[Pawn, ...], ...]
-#: All of a position but the past: tiles, pawns, whose turn it is.
+#: A position without its past: tiles, pawns, turn.
 Key = tuple[Tiles, Pawns, int]
 
 if TYPE_CHECKING:
 
     class Position(Protocol):
-        """What is read of a position between turns: see `tessera.games.pacru.turns`."""
+        """The part of `tessera.games.pacru.turns.Position` that this module reads."""
 
         scene: Scene
         tiles: Tiles
@@ -50,11 +50,11 @@ if TYPE_CHECKING:
 
 
 class Scene(NamedTuple):
-    """What stays the same throughout a search.
+    """The constants of a search.
 
-    ``width`` is how many squares of a crossing, and of a meeting, are looked at in a turn;
-    reorientations are in turns less than ``turning`` ahead. ``drawn`` are the positions that
-    end the game if they come once more (PA-17).
+    ``width`` is the number of squares considered for a crossing, and for a meeting; reorientations
+    are considered less than ``turning`` turns ahead. ``drawn`` are the positions that end the game
+    if they come once more (PA-17).
     """
 
     table: Table
@@ -72,15 +72,13 @@ def _front(pawn: Pawn) -> Pawn:
 
 #: ``FRONT[pawn]``: see `_front`.
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
-#: What a capture counts among turns when they are put in order, in tiles.
+#: The gain of a capture in the order of turns, in tiles.
 CAPTURED: Final = 20
-#: How far before a pawn squares are of interest to it.
+#: The number of squares ahead that a pawn prefers to claim.
 BEFORE: Final = 3
 
 
 class Listing:
-    """The making of a running position's turns."""
-
     def __init__(self, position: Position) -> None:
         self._scene = position.scene
         self._tiles = position.tiles
@@ -97,7 +95,7 @@ class Listing:
                 self._look(position.tiles[index], pawns)
 
     def _look(self, own: int, pawns: Sequence[Pawn]) -> None:
-        """Take note of where another seat may go."""
+        """Note the squares that another seat may enter."""
         free = ~((self._own | self._others) ^ own)
         for pawn in pawns:
             outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
@@ -106,7 +104,7 @@ class Listing:
             self._near |= land
 
     def turns(self) -> Sequence[Turn]:
-        """The turns, best first as they look at once."""
+        """The turns, sorted by their immediate gain, highest first."""
         own, standing, free = self._own, self._standing, ~self._others
         reached = []
         mine = once = twice = 0
@@ -135,7 +133,6 @@ class Listing:
         return [turn for _gained, turn in self._found]
 
     def _move(self, origin: int, target: int) -> None:
-        """The turns that begin with a move (PA-6, PA-8, PA-10)."""
         own, others = self._own, self._others
         way, begun = len(SQUARES) * origin + target, origin * SPAN + target
         claims, gain = self._crossing(origin, target, own, others)
@@ -151,7 +148,6 @@ class Listing:
             self._end(gain, (begun,), own)
 
     def _capture(self, origin: int, target: int) -> None:
-        """The turns that begin with a capture (PA-11)."""
         bit = BIT[target]
         own, others = self._own | bit, self._others & ~bit
         way, begun = len(SQUARES) * origin + target, origin * SPAN + CAPTURE + target
@@ -163,10 +159,7 @@ class Listing:
             self._end(gain, (begun,), own)
 
     def _crossing(self, origin: int, target: int, own: int, others: int) -> tuple[int, int]:
-        """The squares that a move may take (PA-6, PA-10), and what that gains in tiles.
-
-        A move within a sector counts a little less than one that gains nothing across a border.
-        """
+        """The squares a move may take (PA-6, PA-10), and its gain in tiles; -1 within a sector."""
         sector = SECTOR[target]
         if sector >> origin & 1:
             return 0, -1
@@ -178,7 +171,7 @@ class Listing:
         return claims, 2 * (claims > 0)
 
     def _end(self, gain: int, turn: Turn, own: int) -> None:
-        """Note a turn as it is, or with the squares of its meeting (PA-12)."""
+        """Add a turn, or one for each square that its meeting may take (PA-12)."""
         origin, code = divmod(turn[0], SPAN)
         target = code % CAPTURE
         front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
@@ -195,7 +188,7 @@ class Listing:
             self._found.append((gain + more, (*turn, CLAIM + square)))
 
     def _may_meet(self, begun: Action, home: bool) -> bool:
-        """Whether the option lets two pawns meet that stand on own tiles, or do not."""
+        """True if the option allows a meeting; ``home`` if both pawns stand on own tiles."""
         meeting = self._scene.table.meeting
         if meeting == ANY or not home:
             return meeting == ANY
@@ -224,7 +217,6 @@ class Listing:
         return chosen[:width]
 
     def _turn(self, pawn: Pawn) -> None:
-        """The reorientations of a pawn (PA-14)."""
         spare = self._own & ~self._standing
         needed = 0
         for other in self._mine:

@@ -1,4 +1,4 @@
-"""Pacru's marks: the last turn, what an open turn asks for, what would follow from a move."""
+"""Pacru's marks: the last turn, the choices of an open turn, the consequences of a move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tessera.games.sectors.geometry import SQUARES, direction, members
 
 
 def last_turn(seen: Pacru, turn: Played) -> str:
-    """The pawn's way or turn, what it captured, the tiles placed or given up; its number."""
+    """A past turn: path or turn of the pawn, its capture, tiles placed or given up, its number."""
     last = turn.actions
     if not last:
         return ""
@@ -49,7 +49,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
 
 
 def asked(seen: Pacru, begun: Begun) -> str:
-    """What an open turn asks for: the connection as one group, single squares each with a sign."""
+    """The choices of an open turn: the connection as one group, single squares each with a sign."""
     drawn = _link(seen, begun) if begun.link else ""
     neutral = ~sum(seen.tiles)
     for square in members(begun.claim):
@@ -65,7 +65,6 @@ def asked(seen: Pacru, begun: Begun) -> str:
 
 
 def _link(seen: Pacru, begun: Begun) -> str:
-    """The connection: a double line, its squares, which can be picked as one, and what is new."""
     target, facing = begun.moved >> 3, begun.moved & 7
     line = signs.linked(target, facing, begun.link.bit_count() + 1)
     fresh = begun.link & ~seen.tiles[seen.turn]
@@ -73,7 +72,7 @@ def _link(seen: Pacru, begun: Begun) -> str:
 
 
 def followed(seen: Pacru, actions: Iterable[Action]) -> str:
-    """Where a pawn may go, with signs for what would follow there."""
+    """The targets of a pawn, with signs for the consequences there."""
     lines: dict[int, tuple[int, int]] = {}
     changed = 0
     places = ""

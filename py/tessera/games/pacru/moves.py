@@ -1,9 +1,9 @@
-"""Pacru's actions as numbers, and what a pawn sees.
+"""Pacru's actions as numbers, and tables of a pawn's view.
 
-A turn begins with a number ``166 * from + code``: codes 0..80 move to that square, 81..84
-reorient (``<``, ``<<``, ``>``, ``>>``), 85..165 capture on a square. What follows in the same
-turn lies above: `LINK` takes the connection, ``CLAIM + square`` names a square. So sorting
-numbers sorts the written forms.
+A turn begins with a number ``166 * from + code``: codes 0..80 move to that square, 81..84 reorient
+(``<``, ``<<``, ``>``, ``>>``), 85..165 capture on a square. Later actions of the turn have higher
+numbers: `LINK` takes the connection, ``CLAIM + square`` names a square. So sorting numbers sorts
+the written forms.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from tessera.games.sectors.geometry import (
 #: An action: see above.
 Action = int
 
-#: The reorientations in writing, in the order of their codes, with what they add to a facing
-#: and how many tiles they cost (PA-14).
+#: The reorientations as written, in the order of their codes; the numbers they add to a facing;
+#: their cost in tiles (PA-14).
 TURNS: Final = ("<", "<<", ">", ">>")
 TURNING: Final = (-1, -2, 1, 2)
 COST: Final = (2, 4, 2, 4)
@@ -38,7 +38,7 @@ CLAIM: Final = LINK + 1
 
 
 def origin_of(action: Action) -> int | None:
-    """The square of the pawn that acts; None for what follows a move."""
+    """The square of the pawn that acts; None for an action that follows a move."""
     return action // SPAN if action < LINK else None
 
 
@@ -53,18 +53,17 @@ def target_of(action: Action) -> int | None:
 
 
 def turn_of(action: Action) -> int | None:
-    """Which of `TURNS` a reorientation is; None for anything else."""
+    """The index in `TURNS` of a reorientation; None for other actions."""
     code = action % SPAN - TURN
     return code if action < LINK and 0 <= code < len(TURNS) else None
 
 
 def is_capture(action: Action) -> bool:
-    """Whether an action captures."""
     return action < LINK and action % SPAN >= CAPTURE
 
 
 def _ways() -> tuple[dict[int, int], dict[int, int]]:
-    """The facing, and the squares between, of every straight way: by ``81 * from + to``."""
+    """The facing of every straight line, and the squares between, by ``81 * from + to``."""
     facings, betweens = {}, {}
     for pawn, ray in enumerate(RAYS):
         passed = 0
@@ -77,17 +76,17 @@ def _ways() -> tuple[dict[int, int], dict[int, int]]:
 
 FACING, BETWEEN = _ways()
 
-#: How many entries a table that fills as it is used may have before it begins anew.
+#: The number of entries at which a table that fills on use is emptied.
 _MOST: Final = 512
 
 Seen = tuple[int, int, int]
 
 
 class Outlook(dict[int, Seen]):
-    """What a pawn with a certain power sees, by the set of pawns in its `fan`.
+    """A pawn's view at a given power, by the set of pawns in its `fan`; entries made on use.
 
-    The squares up to the first pawn on each of its three ways; those first pawns; the squares
-    behind them that hold no pawn.
+    An entry is three sets: the squares up to the first pawn on each of its three lines, those first
+    pawns, and the squares behind them without a pawn.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:
@@ -120,7 +119,7 @@ POWERS: Final = 10
 
 
 class _Outlooks(dict[int, Outlook]):
-    """`Outlook` by ``10 * pawn + power``, made when first asked for."""
+    """`Outlook` by ``10 * pawn + power``, made on use."""
 
     def __missing__(self, key: int) -> Outlook:
         found = self[key] = Outlook(*divmod(key, POWERS))
@@ -131,7 +130,7 @@ OUTLOOKS: Final = _Outlooks()
 
 
 class _Landing(dict[int, tuple[Action, ...]]):
-    """The moves from one square to a set of squares, sorted; made when first asked for."""
+    """The moves from one square to a set of squares, sorted; made on use."""
 
     def __init__(self, first: Action) -> None:
         super().__init__()
@@ -164,5 +163,4 @@ CLAIMING: Final = _Landing(CLAIM)
 
 
 def turned(pawn: Pawn, turn: int) -> Pawn:
-    """A pawn after a reorientation."""
     return pawn & ~7 | (pawn + TURNING[turn]) % len(FACINGS)

@@ -1,11 +1,11 @@
-"""Pacru in writing.
+"""Pacru's notation.
 
-``g9-e7`` moves, ``e9xe7`` captures; behind it in brackets what is placed: ``(f8)``, ``(*)`` the
+``g9-e7`` moves, ``e9xe7`` captures; brackets hold what is placed: ``(f8)``, ``(*)`` for the
 connection, ``(f8,c3)`` and ``(*,c3)`` with the tile of a meeting. ``g9<``, ``g9>``, ``g9<<`` and
-``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read whole or in
-steps: ``g9-e7``, then ``(f8)``.
+``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read whole or in steps:
+``g9-e7``, then ``(f8)``.
 
-The position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``,
+A position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``, with
 every seat in the order of turns, its squares sorted, a pawn as its square and its facing.
 """
 
@@ -37,7 +37,6 @@ _PIECE: Final = re.compile(
 
 
 def write(action: Action) -> str:
-    """An action as text: ``g9-e7``, ``e9xe7``, ``g9<<``, ``(f8)``, ``(*)``."""
     if action >= LINK:
         return f"({named(action)})"
     origin, code = divmod(action, SPAN)
@@ -49,12 +48,12 @@ def write(action: Action) -> str:
 
 
 def named(action: Action) -> str:
-    """What stands in the brackets for an action that follows a move."""
+    """The text in brackets for an action that follows a move."""
     return STAR if action == LINK else SQUARES[action - CLAIM]
 
 
 def write_turn(actions: Sequence[Action]) -> str:
-    """A turn, or the part of it played so far; what is given up is written sorted."""
+    """Write a turn, or the part of it played so far; tiles given up are sorted."""
     head = [write(action) for action in actions if action < LINK]
     rest = [action for action in actions if action >= LINK]
     if head and turn_of(actions[0]) is not None:
@@ -63,9 +62,10 @@ def write_turn(actions: Sequence[Action]) -> str:
 
 
 def read(text: str) -> tuple[Action, ...]:
-    """The actions that one written piece stands for, legal or not.
+    """The actions that a text names, legal or not. Raises `Refused` ("syntax") with the reason.
 
-    Raises `Refused` ("syntax") which says what is not understood.
+    >>> list(map(write, read("g9-e7(f8,c3)"))), write_turn(read("g9<(b2,a1)"))
+    (['g9-e7', '(f8)', '(c3)'], 'g9<(a1,b2)')
     """
     found = _PIECE.fullmatch(text)
     if found is None or not text:
@@ -100,7 +100,7 @@ _NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
 
 
 def tidied(text: str) -> str:
-    """Small letters, no spaces, brackets round squares that stand alone: ``F8`` as ``(f8)``."""
+    """Normalise typed text: small letters, no spaces, ``(f8)`` for ``F8``."""
     plain = ""
     for word in _LOOSE.sub(r"\1", text.lower()).split():
         if _NAMES.fullmatch(word):

@@ -1,7 +1,9 @@
-"""Positions of Pacru in writing: see `tessera.games.sectors.placing`.
+"""Written positions of Pacru, as a `tessera.play.placing.Placing`.
+
+The notation is that of `tessera.games.sectors.placing`.
 
 =====  =============================================================================
-rule   what holds in every position
+rule   invariant of every position
 =====  =============================================================================
 PA-1   nobody has more pawns than at the start
 PA-5   no square has two pawns or two tiles, no pawn is on another colour’s tile
@@ -27,11 +29,10 @@ RULES: Final[Mapping[str, str]] = POSITION_RULES
 
 
 def start(setup: Setup, deal: Deal) -> Pacru:
-    """See `tessera.play.placing.Placing`."""
     return GAME.start(setup, deal)
 
 
 def written(state: Pacru) -> str:
-    """See `tessera.play.placing.Placing`. What stood before is not repeated any more (PA-17)."""
+    """Write a position; its past no longer counts towards repetition (PA-17)."""
     seats = state.table.seats
     return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

@@ -15,7 +15,7 @@ from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pa
 from tessera.play.contract import Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import refuse
 
-#: The rules that a position in a header may break, by the case of the refusal.
+#: The rules that a header's position may break, by the case of the refusal.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "PA-5",
     "position-tile": "PA-5",
@@ -26,8 +26,6 @@ POSITION_RULES: Final[Mapping[str, str]] = {
 
 
 class PacruGame(Placeable[Action]):
-    """Pacru for the house."""
-
     id = "pacru"
     title = ABOUT.title
     seat_counts = COUNTS
@@ -41,18 +39,17 @@ class PacruGame(Placeable[Action]):
         return seats_of(setup)
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """SH-2, PA-12 and PA-14."""
+        """The order of turns (SH-2), meetings (PA-12) and turning (PA-14)."""
         return order_option(seats), Option("meeting", MEETINGS), Option("turning", TURNINGS)
 
     def longest(self, setup: Setup) -> None:
-        """No bound: only repetition ends a game of shuffling (PA-17)."""
+        """None, since only repetition bounds a game (PA-17)."""
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """The position that a record begins from. Raises `Refused` ("record")."""
         return placing.opening(setup, headers, POSITION_RULES)
 
     def start(self, setup: Setup, deal: Deal) -> Pacru:
-        """PA-1, or the position that the deal names. Raises `Refused` ("record")."""
+        """The set-up of PA-1, or the deal's position. Raises `Refused` ("record")."""
         seats = seats_of(setup)
         table = Table(seats, setup.options["meeting"], setup.options["turning"])
         if placing.HEADER in deal:
@@ -60,7 +57,6 @@ class PacruGame(Placeable[Action]):
         return Pacru.placed(table, (0,) * len(seats), start_pawns(seats))
 
     def write(self, action: Action) -> str:
-        """``g9-e7``, ``e9xe7``, ``g9<<``, ``(f8)``, ``(*)``."""
         return notation.write(action)
 
     def read(self, text: str) -> tuple[Action, ...]:
@@ -68,19 +64,14 @@ class PacruGame(Placeable[Action]):
         return notation.read(text)
 
     def tidied(self, text: str) -> str:
-        """``G9-E7 (F8)`` as ``g9-e7(f8)``, ``f8`` as ``(f8)``."""
         return notation.tidied(text)
 
     def write_turn(self, actions: Sequence[Action]) -> str:
-        """``g9-e7(f8,c3)``, ``g9<(a1,b2)``."""
         return notation.write_turn(actions)
 
 
 def _from_record(table: Table, text: str) -> Pacru:
-    """A written position, as the first of the game (PA-17); who has no pawns is out.
-
-    Raises `Refused` ("record") for one that cannot be, or that would not be played on.
-    """
+    """The state of a written position. Raises `Refused` ("record") if impossible or over."""
     turn, tiles, pawns = placing.placed(text, table.seats, POSITION_RULES)
     state = Pacru.placed(table, tiles, pawns, turn)
     if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:

@@ -75,7 +75,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 #: None names the player to move.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
 
-#: The rules in a sentence each, shown where their ids stand.
+#: The rules in a sentence each, shown with their ids.
 RULES: Final[Mapping[str, str]] = {
     "PA-1": N_("Two players begin with four pawns each, three or four players with three."),
     "PA-2": N_("A turn is one move, or one turning, of one of your pawns; nobody may pass."),
@@ -104,7 +104,7 @@ RULES: Final[Mapping[str, str]] = {
     "PA-17": N_("The same position for the third time ends the game, and nobody wins."),
 }
 
-#: What keys do on the board.
+#: Help on the keys of the board.
 KEYS: Final = N_(
     "Keys on the board: arrows go from square to square, Enter takes a pawn, puts it down, names "
     "a square and confirms, < and > turn a pawn that is taken by 45°, 1 and 4 by 90°, * takes "

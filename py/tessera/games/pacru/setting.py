@@ -1,4 +1,4 @@
-"""What the editor of positions sets on Pacru's board: see `tessera.games.sectors.setting`."""
+"""The editor of Pacru's positions: see `tessera.games.sectors.setting`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ __all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turn
 
 
 def shown(setup: Setup, deal: Deal) -> Pacru:
-    """See `features.position.model.Setting`."""
     options = setup.options
     table = Table(seats_of(setup), options["meeting"], options["turning"])
     turn, tiles, pawns = read(setup, deal)

@@ -1,4 +1,4 @@
-"""Positions of Pacru: what may come next, and what it leads to (PA-2 to PA-17)."""
+"""Positions of Pacru, their legal actions and the effects of these (PA-2 to PA-17)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from tessera.play.fault import Fault
 
 
 class _Finding(SquareContents):
-    """What a position remembers of itself, which is no part of it."""
+    """The cache of a position's actions, apart from the fields that make up the position."""
 
     __slots__ = ("found",)
 
@@ -59,10 +59,10 @@ class _Finding(SquareContents):
 class Pacru(_Finding):
     """A position.
 
-    ``tiles`` are sets of squares and ``pawns`` sorted pawns, both by the place in ``table.seats``,
-    as is ``turn``, who moves; ``out`` says by seat which rule put it out, or "". ``begun`` is the
-    open turn, or None. ``past`` holds the positions at the starts of turns since the last capture
-    or elimination (PA-17), ``ended`` the rule that ended the game, or "".
+    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``turn`` (the mover) go by the place in
+    ``table.seats``; ``out`` holds by seat the rule that put it out, or "". ``begun`` is the open
+    turn, or None. ``past`` holds the positions at the starts of turns since the last capture or
+    elimination (PA-17), ``ended`` the rule that ended the game, or "".
     """
 
     __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
@@ -97,14 +97,13 @@ class Pacru(_Finding):
         pawns: tuple[tuple[Pawn, ...], ...],
         turn: int = 0,
     ) -> Pacru:
-        """A game that begins with these tiles and pawns; who has none of these is out."""
+        """The start of a game with these tiles and pawns; seats without pawns are out."""
         out = tuple("" if own else "PA-11" for own in pawns)
         state = cls(table, tiles, pawns, turn, out)
         state.past = (state._packed(),)
         return state
 
     def actions(self) -> Sequence[Action]:
-        """Every legal next step, sorted; empty after the end."""
         if self.found is None:
             self.found = self._found()
         return self.found
@@ -119,10 +118,7 @@ class Pacru(_Finding):
         return (LINK, *claims) if begun.link else claims
 
     def _moves(self, index: int) -> tuple[Action, ...]:
-        """The moves, captures and reorientations of a seat by its place in the order.
-
-        Empty exactly when it has no move (PA-15), for then nothing may be turned (PA-14).
-        """
+        """The actions that begin a seat's turn; empty exactly if it has no move (PA-14, PA-15)."""
         own, standing = self.tiles[index], self.standing
         free = ~(sum(self.tiles) ^ own)
         reached = []
@@ -153,7 +149,6 @@ class Pacru(_Finding):
         return found
 
     def apply(self, action: Action) -> Pacru:
-        """The state after a legal action."""
         if self.begun is not None:
             return self._answered(self.begun, action)
         origin, code = divmod(action, SPAN)
@@ -162,7 +157,7 @@ class Pacru(_Finding):
         return self._moved(origin, code, capturing=code >= CAPTURE)
 
     def _moved(self, origin: int, target: int, *, capturing: bool) -> Pacru:
-        """After a move or a capture: what it asks for next (PA-6 to PA-11)."""
+        """The state after a move or a capture, with its choices open (PA-6 to PA-11)."""
         if capturing:
             target -= CAPTURE
         own, way = self.tiles[self.turn], len(SQUARES) * origin + target
@@ -182,7 +177,7 @@ class Pacru(_Finding):
         return state._met(made, rich)
 
     def _capturing(self, bit: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """PA-11: without the captured pawn, its square the capturer's."""
+        """The state without the captured pawn, its square in the capturer's colour (PA-11)."""
         rest = tuple(
             own if index == self.turn else tuple(pawn for pawn in own if not bit >> (pawn >> 3) & 1)
             for index, own in enumerate(pawns)
@@ -195,10 +190,7 @@ class Pacru(_Finding):
         return state
 
     def crossing(self, origin: int, target: int) -> tuple[str, int]:
-        """What a move that is done asks for: the rule, PA-6 or PA-10, and the squares to choose.
-
-        No squares where it crossed no border, or where there is nothing to gain (PA-7, PA-10).
-        """
+        """The rule of a crossing and the squares it may take, 0 if none (PA-6, PA-7, PA-10)."""
         sector = SECTOR[target]
         if sector >> origin & 1:
             return "PA-6", 0
@@ -209,13 +201,12 @@ class Pacru(_Finding):
         return "PA-10", sector & coloured & ~self.tiles[self.turn] & ~self.standing
 
     def _someone_rich(self) -> bool:
-        """PA-12 as of 2011: some single opponent has at least `RICHES` tiles."""
+        """True if a single opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
         return any(
             own.bit_count() >= RICHES for index, own in enumerate(self.tiles) if index != self.turn
         )
 
     def _answered(self, begun: Begun, action: Action) -> Pacru:
-        """After the connection was taken, or a square named."""
         if begun.give:
             return self._given(begun, BIT[action - CLAIM])
         squares = begun.link if action == LINK else BIT[action - CLAIM]
@@ -225,7 +216,7 @@ class Pacru(_Finding):
         return state._met(begun.moved, begun.rich)
 
     def _met(self, moved: Pawn, rich: bool) -> Pacru:
-        """PA-12: ask for a tile if the pawn that moved meets another; else the turn is over."""
+        """Ask for a tile if the pawn that moved meets another; otherwise end the turn (PA-12)."""
         if rich and self.meets(moved):
             claim = ALL & ~(self.tiles[self.turn] | self.standing)
             if claim:
@@ -234,7 +225,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """Whether the pawn stands face to face with another of its seat, where it must (PA-12)."""
+        """True if the pawn meets another of its seat, both on own tiles if required (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False
@@ -242,7 +233,6 @@ class Pacru(_Finding):
         return self.table.meeting == ANY or self.tiles[self.turn] & both == both
 
     def _reoriented(self, origin: int, turn: int) -> Pacru:
-        """PA-14: a pawn turned, its tiles to be given up."""
         mine = [
             turned(pawn, turn) if pawn >> 3 == origin else pawn for pawn in self.pawns[self.turn]
         ]
@@ -252,7 +242,6 @@ class Pacru(_Finding):
         return state
 
     def _given(self, begun: Begun, bit: int) -> Pacru:
-        """PA-14: one tile given up."""
         own = self.tiles[self.turn] ^ bit
         state = self._with(_replaced(self.tiles, self.turn, own), self.pawns)
         if begun.give > 1:
@@ -261,11 +250,10 @@ class Pacru(_Finding):
         return state._finished()
 
     def _with(self, tiles: tuple[int, ...], pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """The same turn with other tiles and pawns, nothing begun."""
         return Pacru(self.table, tiles, pawns, self.turn, self.out, None, self.past)
 
     def _finished(self) -> Pacru:
-        """This new state at the end of its turn: the win, or whose turn it is (PA-15 to PA-17)."""
+        """End the turn of this new state: a win, or the next mover (PA-15 to PA-17)."""
         if self.tiles[self.turn].bit_count() >= self.table.goal or self._alone():
             self.ended = "PA-16"
             return self
@@ -291,11 +279,10 @@ class Pacru(_Finding):
         return self
 
     def _alone(self) -> bool:
-        """PA-16: only one seat has pawns."""
         return sum(map(bool, self.pawns)) == 1
 
     def _packed(self) -> int:
-        """Tiles, pawns and turn as one number; between two captures no two positions share one."""
+        """Tiles, pawns and turn as one number, unique between two captures."""
         packed = self.turn
         for own in self.tiles:
             packed = packed << len(SQUARES) | own
@@ -306,7 +293,6 @@ class Pacru(_Finding):
 
     @property
     def open(self) -> bool:
-        """True while the turn asks for something."""
         return self.begun is not None
 
     @property
@@ -315,23 +301,22 @@ class Pacru(_Finding):
         return self.table.seats[self.turn]
 
     def fault(self, action: Action) -> Fault | None:
-        """Why the action is refused, by the lowest-numbered rule."""
+        """The fault under the lowest-numbered rule that refuses the action; None if legal."""
         return faults.fault_of(self, action)
 
     def beyond(self, turn: Sequence[Action], action: Action) -> Fault:
-        """Why an action is too much behind a turn: PA-14, PA-8 or PA-2."""
+        """The fault of an action after a turn that is complete: PA-14, PA-8 or PA-2."""
         return faults.too_much(self.apply(turn[0]).begun, turn, action)
 
     def power(self, pawn: Pawn, index: int) -> int:
-        """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""
+        """The power of a pawn, by its seat's place in the order: 1..9 squares (PA-4)."""
         return (self.tiles[index] & SECTOR[pawn >> 3]).bit_count() or 1
 
     def is_out(self, seat: Seat) -> bool:
-        """PA-11, PA-15: whether a player has no pawn left, or could not move."""
+        """True if a player has no pawn left, or could not move (PA-11, PA-15)."""
         return bool(self.out[self.table.seats.index(seat)])
 
     def stuck(self, pawn: Pawn) -> Fault:
-        """Why a pawn of the seat to move has no move."""
         return faults.stuck_pawn(self, pawn)
 
     @property
@@ -341,7 +326,7 @@ class Pacru(_Finding):
 
     @property
     def outcome(self) -> Outcome | None:
-        """PA-16: the goal reached or the last with pawns; PA-17: nobody."""
+        """The winner, by the goal or as the last with pawns (PA-16); nobody by PA-17."""
         if not self.ended:
             return None
         return self.table.ending(self.ended, self.turn, self.tiles, self.pawns)
@@ -353,7 +338,6 @@ class Pacru(_Finding):
 
 
 def _standing(pawns: Sequence[Sequence[Pawn]]) -> int:
-    """The squares of all pawns, as a set."""
     found = 0
     for own in pawns:
         for pawn in own:
@@ -362,12 +346,11 @@ def _standing(pawns: Sequence[Sequence[Pawn]]) -> int:
 
 
 def _replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The values with one of them exchanged."""
     return (*values[:index], value, *values[index + 1 :])
 
 
 def _coloured(tiles: tuple[int, ...], index: int, squares: int) -> tuple[int, ...]:
-    """The tiles after a set of squares has become one seat's."""
+    """The tiles after a set of squares has taken one seat's colour."""
     return tuple(
         [own | squares if seat == index else own & ~squares for seat, own in enumerate(tiles)]
     )

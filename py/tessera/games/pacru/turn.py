@@ -1,4 +1,4 @@
-"""What a turn of Pacru is made from: the table, and how an open turn stands."""
+"""The parts of a turn of Pacru: the table, and the open turn."""
 
 from __future__ import annotations
 
@@ -8,23 +8,20 @@ from typing import Final, NamedTuple
 from tessera.games.sectors.geometry import Pawn
 from tessera.play.contract import Outcome, Seat
 
-#: PA-16: that many tiles win, by the number of seats.
+#: PA-16: the number of tiles that wins, by the number of seats.
 GOALS: Final = {2: 42, 3: 28, 4: 24}
-#: PA-12: whether any two pawns meet, or only on own tiles, or only against somebody rich.
+#: PA-12: any two pawns meet, or only on own tiles, or only against a rich opponent as well.
 ANY, OWN_TILES, RICH = MEETINGS = ("any", "own-tiles", "2011")
-#: PA-14: whether another pawn than the one turned must have a move, or that one will do.
+#: PA-14: a pawn with a move must be another than the one turned, or may be any.
 OTHERS, ANY_PAWN = TURNINGS = ("others", "any")
-#: PA-12 as of 2011: an opponent with so many tiles is rich.
+#: PA-12 as of 2011: the number of tiles that makes an opponent rich.
 RICHES: Final = 9
-#: PA-17: a position that stands for that time ends the game.
+#: PA-17: the number of times that a position must stand to end the game.
 REPEATED: Final = 3
 
 
 class Table(NamedTuple):
-    """What stays the same throughout a game: seats in the order of turns; two options.
-
-    ``meeting`` is one of `MEETINGS` (PA-12), ``turning`` one of `TURNINGS` (PA-14).
-    """
+    """The constants of a game: seats in the order of turns, options for PA-12 and PA-14."""
 
     seats: tuple[Seat, ...]
     meeting: str
@@ -32,20 +29,15 @@ class Table(NamedTuple):
 
     @property
     def goal(self) -> int:
-        """The tiles that win (PA-16)."""
         return GOALS[len(self.seats)]
 
     def scores(self, tiles: Sequence[int]) -> dict[Seat, int]:
-        """Tiles on the board, those under pawns included (PA-16); ``tiles`` are sets by seat."""
         return {seat: own.bit_count() for seat, own in zip(self.seats, tiles, strict=True)}
 
     def ending(
         self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
     ) -> Outcome:
-        """How a game ended by a rule, after a turn of the seat in the place ``last``.
-
-        PA-16: it has reached the goal, or somebody is the last with pawns; PA-17: nobody wins.
-        """
+        """The outcome under PA-16, or PA-17 (nobody wins), after a turn of the seat at ``last``."""
         if rule == "PA-17":
             return Outcome((), self.scores(tiles), rule)
         winner = last
@@ -55,12 +47,12 @@ class Table(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """How an open turn stands.
+    """An open turn.
 
-    ``asking`` is the rule that asks. ``claim``: the squares of which one may be named next;
-    ``link``: those that taking the connection turns, 0 where it cannot be taken. ``moved`` is
-    the pawn that moved, ``rich`` whether `RICH` lets pawns meet this turn, ``give`` how many
-    tiles are still to be given up.
+    ``asking`` is the rule that asks; ``claim`` the squares of which one may be named next; ``link``
+    those that the connection would change, 0 if it cannot be taken; ``moved`` the pawn that moved;
+    ``rich`` True if `RICH` lets pawns meet this turn; ``give`` the number of tiles still to be
+    given up.
     """
 
     asking: str

@@ -1,14 +1,12 @@
-"""Pacru by whole turns, for bots: a turn is one action, and only promising ones are listed.
+"""Pacru in whole turns, for bots: an action is a turn, and only promising turns are listed.
 
-A turn of the rules is up to three choices: a move, the square of a crossing, the square of a
-meeting. Taken one by one they multiply: some thirty moves, nine squares of a sector, seventy
-squares of the board. A bot looks at whole turns, and of the squares only at a few
-(`tessera.games.pacru.listing`). With as much time, that won every game against a search that
-took action by action.
+A turn is up to three choices: a move, the square of a crossing, the square of a meeting. Taken one
+by one they multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A
+search of whole turns with few squares each (`tessera.games.pacru.listing`) won every game against a
+search by single actions with as much time.
 
-`Position` plays by the same rules as `tessera.games.pacru.state.Pacru`, and quicker: nothing is
-kept that only a record needs, and turns are listed only where the search goes on. A test holds
-one against the other. It keeps the contract, so that every search can walk it.
+`Position` plays by the rules of `tessera.games.pacru.state.Pacru` but faster: it keeps nothing that
+only a record needs. It fulfils the contract of a state; a test compares the two.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: How many ways an open turn may go on before no more are looked for.
+#: The most ways to end an open turn that are considered.
 WAYS: Final = 400
 
 
@@ -60,28 +58,23 @@ class Position(State[Turn]):
 
     @classmethod
     def of(cls, scene: Scene, state: Pacru, ply: int = 0) -> Position:
-        """A state between turns, or at the end, as a search sees it."""
+        """The position of a state between turns, or at the end."""
         position = cls(scene, state.tiles, state.pawns, state.turn, state.standing, ply)
         position.ended = state.ended
         return position
 
     def actions(self) -> Sequence[Turn]:
-        """The promising turns, best first as they look at once; empty after the end.
-
-        They are made when they are first looked at: that there is one is known before.
-        """
+        """The promising turns by immediate gain, listed on first use; () after the end."""
         if self.ended:
             return ()
         return self.found if self.found is not None else _Later(self)
 
     def promising(self) -> Sequence[Turn]:
-        """The turns of a running position, made at once."""
         if self.found is None:
             self.found = Listing(self).turns()
         return self.found
 
     def apply(self, action: Turn) -> Position:
-        """The position after a whole turn."""
         origin, code = divmod(action[0], SPAN)
         if TURN <= code < CAPTURE:
             return self._reoriented(origin, code - TURN, action)
@@ -108,7 +101,6 @@ class Position(State[Turn]):
         return self._finished(tiles, tuple(pawns), standing)
 
     def _reoriented(self, origin: int, turn: int, action: Turn) -> Position:
-        """PA-14: a pawn turned, its tiles given up."""
         index = self.turn
         pawns, tiles = [*self.pawns], [*self.tiles]
         pawns[index] = tuple(
@@ -119,7 +111,6 @@ class Position(State[Turn]):
         return self._finished(tuple(tiles), tuple(pawns), self.standing)
 
     def _finished(self, tiles: Tiles, pawns: Pawns, standing: int) -> Position:
-        """The position at the end of the turn (PA-15 to PA-17)."""
         turn, count, scene = self.turn, len(pawns), self.scene
         child = Position(scene, tiles, pawns, turn, standing, self.ply + 1)
         if tiles[turn].bit_count() >= scene.goal or child._alone():
@@ -138,18 +129,17 @@ class Position(State[Turn]):
         return child
 
     def _left(self, index: int) -> bool:
-        """PA-15: a seat that cannot move is out; whether only one is left then."""
+        """Take the pawns of a seat without a move; True if only one seat has pawns left (PA-15)."""
         for pawn in self.pawns[index]:
             self.standing ^= BIT[pawn >> 3]
         self.pawns = (*self.pawns[:index], (), *self.pawns[index + 1 :])
         return self._alone()
 
     def _alone(self) -> bool:
-        """PA-16: only one seat has pawns."""
         return sum(map(bool, self.pawns)) == 1
 
     def _able(self, index: int) -> bool:
-        """Whether a seat has a move (PA-15)."""
+        """True if a seat has a move (PA-15)."""
         own, standing = self.tiles[index], self.standing
         free = ~(sum(self.tiles) ^ own)
         mine = once = twice = 0
@@ -165,24 +155,22 @@ class Position(State[Turn]):
         return bool(twice & ~mine)
 
     def fault(self, action: Turn) -> Fault | None:
-        """Never asked of what only a search sees: raises `NotImplementedError`."""
+        """Raise `NotImplementedError`, since a search plays only the turns listed."""
         raise NotImplementedError
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """Tiles on the board, those under pawns included (PA-16)."""
         return self.scene.table.scores(self.tiles)
 
     @property
     def outcome(self) -> Outcome | None:
-        """PA-16: the goal reached or the last with pawns; PA-17: nobody."""
+        """The winner, by the goal or as the last with pawns (PA-16); nobody by PA-17."""
         if not self.ended:
             return None
         return self.scene.table.ending(self.ended, self.turn, self.tiles, self.pawns)
 
     @property
     def key(self) -> Key:
-        """All of the position but the past."""
         return self.tiles, self.pawns, self.turn
 
 
@@ -197,7 +185,6 @@ class Opened(Position):
         self.found = tuple(_ways(state))
 
     def apply(self, action: Turn) -> Position:
-        """The position after the rest of the turn."""
         state = self.state
         for each in action:
             state = state.apply(each)
@@ -205,7 +192,7 @@ class Opened(Position):
 
 
 def _ways(state: Pacru) -> Iterator[Turn]:
-    """How an open turn may end, at most `WAYS`; tiles are given up in one order only."""
+    """Ways to end an open turn, at most `WAYS`; tiles are given up in one order only."""
     found = 0
     begun: list[tuple[Turn, Pacru]] = [((), state)]
     while begun:
@@ -225,7 +212,7 @@ def _ways(state: Pacru) -> Iterator[Turn]:
 
 
 class _Later(Sequence[Turn]):
-    """The turns of a running position, made when they are looked at."""
+    """The turns of a running position, listed on first use."""
 
     __slots__ = ("_position",)
 

@@ -1,4 +1,4 @@
-"""Pacru in words: what is asked, squares, turns and results."""
+"""Pacru's sentences: requests, squares, turns and results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: What an open turn asks for, by its rule: of a player, and of you.
+#: Requests of an open turn, by rule: to a player, and to you.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),
@@ -43,7 +43,7 @@ _ASKED: Final = {
         N_("Your pawns meet: take any tile on the board"),
     ),
 }
-#: What an answer did, by the rule that asked: a player's, and yours.
+#: Effects of an answer, by the rule that asked: a player's, and yours.
 _ANSWERED: Final = {
     "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
@@ -71,7 +71,7 @@ _NOTES: Final = {"PA-11": N_("out: lost every pawn"), "PA-15": N_("out: could no
 
 
 def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
-    """What an open turn asks for."""
+    """The request of an open turn, and its rule."""
     if begun.asking == "PA-14":
         text = (N_("{seat}: give up {count} of your tiles"), N_("Give up {count} of your tiles"))
         return WORDS.to(_, mover, *text, count=begun.give), "PA-14"
@@ -92,7 +92,7 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
 
 
 def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
-    """What a pawn that was picked can do."""
+    """The possibilities of a picked pawn in words, and their rule."""
     pawn = state.pawn_on(square)
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
@@ -109,7 +109,6 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
 
 
 def _action(_: Words, before: Pacru, action: Action) -> str:
-    """What one action did."""
     if action >= LINK:
         return _answer(_, before, action)
     origin, target, turned = origin_of(action) or 0, target_of(action), turn_of(action)
@@ -139,7 +138,6 @@ def _action(_: Words, before: Pacru, action: Action) -> str:
 
 
 def _answer(_: Words, before: Pacru, action: Action) -> str:
-    """What was placed or given up."""
     begun = before.begun
     assert begun is not None
     if action == LINK:
@@ -154,17 +152,16 @@ def _answer(_: Words, before: Pacru, action: Action) -> str:
 
 
 def connection(_: Words, link: int) -> str:
-    """The name of the choice that takes the connection over a set of squares."""
     return _(N_("The connection over {squares}, new tiles"), squares=_.all_of(names(link)))
 
 
 def turning(_: Words, side: str) -> str:
-    """A turn of a pawn, by its sign; what it costs is told behind it."""
+    """The name of a turn of a pawn, by its sign; the price is added behind it."""
     return _(N_("Turn {turn}, tiles"), turn=WORDS.name(_, "turn", side))
 
 
 def follows(_: Words, consequences: Consequences) -> str:
-    """What would follow from a move, to be spoken of the square it leads to."""
+    """The consequences of a move, to be spoken with its target."""
     said = [_(message) for message, holds in _follows(consequences) if holds]
     return ", ".join(said)
 
@@ -181,24 +178,20 @@ def _follows(found: Consequences) -> tuple[tuple[str, int], ...]:
 
 
 def turnable(_: Words) -> str:
-    """To be spoken of a pawn that may be turned."""
     return _(N_("can be turned"))
 
 
 def taken(_: Words, squares: Sequence[int]) -> str:
-    """To be spoken of a pawn that may be captured, with those that may do it."""
+    """Spoken of a pawn that may be captured: the squares of its attackers."""
     named = _.any_of(tuple(SQUARES[index] for index in squares))
     return _(N_("can be captured from {squares}"), squares=named)
 
 
 def claimable(_: Words, asking: str) -> str:
-    """To be spoken of a square that may be named, by the rule that asks."""
     return _(N_("can be given up")) if asking == "PA-14" else _(N_("can be taken"))
 
 
 class PacruWords(SectorsWords):
-    """The sentences of Pacru."""
-
     NAMES: Mapping[str, Mapping[str, str]] = {
         **sectors.NAMES,
         "option": {
@@ -224,7 +217,7 @@ class PacruWords(SectorsWords):
     }
     #: The game in a sentence (PA-3, PA-13).
     LINE = N_("Pawns that only go forward, nine sectors, and every move may change them.")
-    #: How a move is written.
+    #: A written move.
     EXAMPLE = "e1-e2"
     KEYS = sentences.KEYS
     RULES = sentences.RULES
@@ -232,7 +225,6 @@ class PacruWords(SectorsWords):
     TO_YOU = sentences.TO_YOU
 
     def asked(self, _: Words, state: Pacru, picks: Picks = ()) -> tuple[str, str]:
-        """The sentence that asks for the next pick or step, and its rule."""
         if state.begun is not None:
             return _answer_asked(_, state.begun, state.mover)
         if not picks:
@@ -241,7 +233,7 @@ class PacruWords(SectorsWords):
         return _pawn_asked(_, state, SQUARE[picks[0].what])
 
     def turn(self, _: Words, before: Pacru, text: str, after: Pacru) -> str:
-        """An action in sentences, with who is out by it."""
+        """An action in sentences, with the seats that it puts out."""
         said = [_action(_, before, read(text)[0])]
         for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
             if now and not then:
@@ -272,12 +264,10 @@ class PacruWords(SectorsWords):
         )
 
     def figures(self, _: Words, state: Pacru, value: str) -> str:
-        """The tiles (PA-16); between two the goal as well."""
         count, goal = state.scores[value], state.table.goal
         return f"{count} / {goal}" if len(state.table.seats) == 2 else str(count)
 
     def note(self, _: Words, state: Pacru, value: str) -> str:
-        """The note that a player is out, and why."""
         why = state.out[state.table.seats.index(value)]
         message = _NOTES.get(why, "")
         return _(message)
@@ -292,7 +282,6 @@ class PacruWords(SectorsWords):
         return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
-        """The sentence on how the game ended, without the rule's id."""
         if not outcome.winners:
             return _(N_("Nobody wins: the same position stood for the third time."))  # PA-17
         winner = outcome.winners[0]

@@ -1,4 +1,4 @@
-"""Pyrga as the house knows it before its code is there."""
+"""Pyrga's description for the catalogue."""
 
 from __future__ import annotations
 

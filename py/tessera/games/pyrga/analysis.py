@@ -1,7 +1,4 @@
-"""Pyrga analysed: plain alpha-beta, which sees to the end of the game from its middle on.
-
-Beside it proofs tell who wins; where every choice is to be valued, each is proven.
-"""
+"""Pyrga's analysis: proofs of who wins, beside alpha-beta, which sees to the end from mid-game."""
 
 from __future__ import annotations
 
@@ -29,33 +26,30 @@ CLOSER: Final = 40
 HALVES: Final = False
 #: The level that searches without book and proof.
 PLAIN: Final = 4
-#: How many nodes are spent on guessing at first, and then on proofs for each node of guesses.
+#: The nodes spent on guesses at first; then the nodes of proofs for each node of guesses.
 GUESSING: Final = 2_000
 PROOFS: Final = 3
-#: Nodes of proofs at a time, so that the order hangs on nothing else.
+#: The nodes of proofs at a time; fixed, so that the order of results depends on nothing else.
 SLICE: Final = 1_000
 
 
 class Proving(Ranking):
-    """Rules and table first, then guesses and proofs beside each other; what is known counts."""
+    """A ranking by rules and table first, then by proofs and guesses in turn; proofs prevail."""
 
     def __init__(self, state: Pyrga, proofs: Verdicts, guesses: Ranking) -> None:
-        """``proofs`` and ``guesses`` are of the position, and were not advanced yet."""
+        """``proofs`` and ``guesses`` are of ``state`` and have not been advanced."""
         self._state, self._proofs, self._guesses = state, proofs, guesses
         self._allowed = 0
 
     @property
     def done(self) -> bool:
-        """See `Ranking.done`."""
         return self._proofs.done
 
     @property
     def nodes(self) -> int:
-        """See `Ranking.nodes`."""
         return self._proofs.nodes + self._guesses.nodes
 
     def step(self, nodes: int) -> None:
-        """See `Ranking.step`."""
         self._allowed += nodes
         proofs, guesses = self._proofs, self._guesses
         while not self.done and self.nodes < self._allowed:
@@ -70,17 +64,17 @@ class Proving(Ranking):
     @property
     @abstractmethod
     def _guessing(self) -> int:
-        """How many nodes the guesses may have had by now."""
+        """The number of nodes that guesses may have used by now."""
 
     def choices(self) -> tuple[Choice, ...]:
-        """See `Ranking.choices`: wins, the soonest first, then draws and guesses, then losses."""
+        """Wins, the soonest first, then draws and guesses, then losses."""
         found = {choice.actions[0]: choice for choice in self._guesses.choices()}
         for action, told in self._proofs.known.items():
             found[action] = self._proven(action, told, found.get(action))
         return tuple(sorted(found.values(), key=lambda it: -self._rank(it)))
 
     def _proven(self, action: Placement, told: Verdict, guess: Choice | None) -> Choice:
-        """What is known of a placement, with what is thought to follow if that agrees with it."""
+        """The choice of a proven placement, with the guessed line if it agrees with the proof."""
         score = 0
         if told.winner is not None:
             ahead = WON - told.plies
@@ -99,13 +93,13 @@ class Proving(Ranking):
         return Choice((action,), found._replace(depth=guessed.depth, line=line))
 
     def _rank(self, choice: Choice) -> int:
-        """By its score; where it is not known how soon somebody wins, that comes late."""
+        """The score to sort by; a win or a loss at unknown distance counts as a late one."""
         score = choice.found.score
         return score if abs(score) < WON else score - (LAST if score > 0 else -LAST)
 
 
 class Valuing(Proving):
-    """Of every placement who wins and how soon; guesses only until that is known."""
+    """A ranking of all placements by winner and distance; guesses stop once winners are known."""
 
     @property
     def _guessing(self) -> int:
@@ -113,11 +107,10 @@ class Valuing(Proving):
 
 
 class Answering(Proving):
-    """The best lines: proofs know who wins, guesses what is thought to follow."""
+    """A ranking of the best lines: proofs tell who wins, guesses how play continues."""
 
     @property
     def done(self) -> bool:
-        """See `Ranking.done`."""
         return self._proofs.done and self._guesses.done
 
     @property
@@ -127,14 +120,13 @@ class Answering(Proving):
 
 
 def guessing(question: Question) -> Ranking:
-    """See `tessera.search.ranking.Analyst`."""
     search = thinking(question.view, PLAIN, question.seed, ENDLESS)
     deepest = LONGEST - _state(question.view).ply
     return Lines(search, question.lines, question.also, deepest)
 
 
 def ranking(question: Question) -> Ranking:
-    """See `tessera.search.ranking.Analyst`."""
+    """Rank by proofs and guesses; by guesses alone in the first plies if the table is not here."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses
@@ -142,12 +134,10 @@ def ranking(question: Question) -> Ranking:
 
 
 def valuing(view: View) -> Ranking:
-    """See `tessera.search.ranking.Analyst`: who wins after each placement, and how soon."""
     state = _state(view)
     return Valuing(state, Verdicts(state), guessing(Question(view, ENDLESS)))
 
 
 def _state(view: View) -> Pyrga:
-    """The position: a view hides nothing of it."""
     state: Pyrga = view.possible(Random(0))
     return state

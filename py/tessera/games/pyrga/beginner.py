@@ -1,7 +1,7 @@
-"""How somebody plays Pyrga at first: takes a tower that it sees, and builds towers for others.
+"""Pyrga's beginner bot: takes a tower in sight, and prepares towers for the opponent.
 
-It likes to leave the next piece much choice, best of all with a tower begun among it, and does not
-look at what the other makes of that: whoever sees the third piece takes the tower.
+It likes to leave the next piece many placements, best of all on a tower that lacks one piece, and
+does not consider that the opponent then takes the tower.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: What is noticed, by the number of seats; a square is noticed or overlooked with all its pieces.
+#: Per cent noticed, by number of seats; a square is noticed or overlooked with all its pieces.
 SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
-#: That of the usual number of seats.
+#: The sight with the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: From which score on a side leads slightly, clearly, and is winning, in towers.
+#: The scores, in towers, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (1, 2, 3)
-#: The scores tell who leads.
+#: None: the scores say who leads.
 lead: Final = None
-#: So many placements are much choice, and what a tower begun among them counts beside each.
+#: The number of placements that is much choice; the bonus then for each unfinished tower.
 MUCH: Final = 9
 BEGUN: Final = 20
 
 
 def likes(state: Pyrga, _seat: Seat) -> int:
-    """What it would rather do, where it sees nothing to take: see above."""
+    """The preference among actions when there is no tower to take."""
     choice, taken = len(state.actions()), state.white | state.black
     asked = DEMAND[state.last] if state.last >= 0 else 0
     owned = _pairs(state.white) | _pairs(state.black)
@@ -39,7 +39,7 @@ def likes(state: Pyrga, _seat: Seat) -> int:
 
 
 def _pairs(pieces: int) -> int:
-    """The squares on which two of some pieces stand, or three."""
+    """The squares on which two or three of the pieces stand."""
     circles, squares, triangles = pieces & ALL, pieces >> 16 & ALL, pieces >> 32
     return circles & squares | circles & triangles | squares & triangles
 

@@ -1,7 +1,7 @@
-"""Pyrga drawn: seen from above, the three kinds nest, so that a tower can be read.
+"""Pyrga's board, seen from above: the three kinds nest, so that a tower can be read.
 
-A Square is a frame, a Cylinder a ring within it, a Triangle an arrowhead in the middle that
-points. A side of a board square is 100 units; rank 4 is on top.
+A Square is a frame, a Cylinder a ring within it, a Triangle an arrowhead in the middle. A side of a
+board square is 100 units; rank 4 is on top.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tessera.games.pyrga.rules import NOTHING, SEATS, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import Words
 
-#: How far the drawing reaches around the squares: room for the coordinates.
+#: The margin around the squares, for the coordinates.
 _RIM: Final = 15
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
@@ -44,27 +44,25 @@ _SHAPES: Final = (
     '<path d="M0-15.500L12 9.500L0 4.500L-12 9.500z"/><path class="inlay" d="M0-8V1"/>',
 )
 _BASE: Final = '<rect class="base" x="-47" y="-47" width="94" height="94" rx="5"/>'
-#: How far from the middle of its square the arrow for a heading stands.
+#: The distance of a heading's arrow from the middle of its square.
 _ARROW_AT: Final = 64
 _ARROW: Final = '<circle class="seat" r="23"/><path d="M0-12L10 8L0 3L-10 8z"/>'
 _DEGREES: Final = (90, 0, 180, 270)
 
 
 def middle(square: int) -> tuple[int, int]:
-    """The middle of a square in drawing units."""
     file, rank = divmod(square, SIDE)
     return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
 
 
 def shape(kind: int, heading: int | None = None) -> str:
-    """A piece around the origin; a Triangle points north unless told otherwise."""
+    """A piece around the origin; a Triangle points north without a ``heading``."""
     if kind != TRIANGLE or heading is None:
         return _SHAPES[kind]
     return element("g", _SHAPES[kind], transform=f"rotate({_DEGREES[heading]})")
 
 
 def _corner_of(name: str) -> tuple[float, float]:
-    """Where a cross stands on a square."""
     x, y = middle(SQUARES.index(name))
     return x + 34, y + 34
 
@@ -93,7 +91,6 @@ def _with_kind(markings: Markings, kind: int | None) -> list[Placement]:
 
 
 def _arrows(square: int) -> str:
-    """The arrows by which a Triangle's heading is picked on the board."""
     x, y = middle(square)
     return "".join(
         group(
@@ -108,7 +105,6 @@ def _arrows(square: int) -> str:
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None]:
-    """The kind and the square among the picks."""
     values = by_kind(made)
     kind, square = values.get("kind"), values.get("square")
     return (
@@ -118,7 +114,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None]:
 
 
 def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = False) -> str:
-    """A piece as a small picture of its own; one that ``turns`` points as on the board."""
+    """A piece as an icon; with ``turns`` it turns along with the board."""
     inner = group(shape(kind, heading), class_=f"piece {seat}")
     box = {0: "-30 -30 60 60", 1: "-44 -44 88 88", 2: "-19 -20 38 38"}[kind]
     sort = "icon turns" if turns else "icon"
@@ -130,8 +126,6 @@ _ARROWS: Final = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLef
 
 
 class PyrgaBoard(Board):
-    """Towers on sixteen squares."""
-
     VIEW_BOX = f"{-_RIM} {-_RIM} {400 + 2 * _RIM} {400 + 2 * _RIM}"
     ROWS = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
     #: White sits south, where the first rank is, Black opposite.
@@ -142,7 +136,6 @@ class PyrgaBoard(Board):
         return middle(SQUARES.index(name))
 
     def ground(self) -> str:
-        """The board's sixteen squares, which can be picked."""
         return "".join(
             element(
                 "rect",
@@ -157,11 +150,10 @@ class PyrgaBoard(Board):
         )
 
     def frame(self, quarters: int = 0) -> str:
-        """The coordinates, upright, below and at the left of the board turned so far."""
         return coordinates("abcd", "1234", quarters, 412, -8)
 
     def pieces(self, seen: Pyrga, last: Sequence[Placement] = ()) -> str:
-        """Every tower, the base of a complete one in its owner's look; what is new just appears."""
+        """All pieces, and under each complete tower a base in its owner's colour."""
         found = []
         for square, name in enumerate(SQUARES):
             owner = seen.owner(square)
@@ -181,7 +173,7 @@ class PyrgaBoard(Board):
         return "".join(found)
 
     def deciding(self, before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-        """The squares of the winner's towers; of as many as the other's, of the twos or ones."""
+        """The squares of the winner's towers; if those are equal, of the pairs or single pieces."""
         if not outcome.winners:
             return []
         (winner,) = outcome.winners
@@ -193,7 +185,7 @@ class PyrgaBoard(Board):
         return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
     def marks(self, seen: Pyrga, markings: Markings) -> str:
-        """Under the pieces, softly lit: where the next piece may be placed, or what decided."""
+        """Lit squares under the pieces: those open to the next piece, or those that decided."""
         if markings.decided:
             return "".join(_on(square, "asked") for square in markings.decided)
         if seen.last == NOTHING or seen.to_move is None:
@@ -201,7 +193,7 @@ class PyrgaBoard(Board):
         return "".join(_on(square, "asked") for square in seen.places())
 
     def choices(self, seen: Pyrga, markings: Markings) -> str:
-        """Over the pieces: the last one's outline, what is refused, where to go, the arrows."""
+        """Marks over the pieces: the last one's outline, refusals, open squares, arrows."""
         found = "".join(
             _corners(square_of(action)) for turn in markings.last for action in turn.actions
         )
@@ -214,7 +206,6 @@ class PyrgaBoard(Board):
         return found + "".join(dot(middle(at)[0] + 36, middle(at)[1] - 36) for at in places)
 
     def preview(self, seen: Pyrga, picks: Picks) -> str:
-        """The picked kind as a ghost on the picked square."""
         kind, square = _picked(picks)
         if kind is None or square is None:
             return ""
@@ -230,11 +221,7 @@ class PyrgaBoard(Board):
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement that the pick would make of those before it, which it may replace.
-
-        Without a square it is the first one asked for; a Triangle points where it may (PY-6)
-        unless its heading is picked.
-        """
+        """The placement meant; square and heading, if not picked, are the first allowed (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None
@@ -247,7 +234,7 @@ class PyrgaBoard(Board):
         return placement(kind, square, POINTS[square][0])
 
     def hand(self, _: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
-        """The three kinds with how many are left."""
+        """The three kinds, with the number of pieces left of each."""
         return [
             Choice(
                 f"kind:{KINDS[kind]}",
@@ -259,7 +246,6 @@ class PyrgaBoard(Board):
         ]
 
     def next_choices(self, _: Words, seen: Pyrga, made: Picks) -> list[Choice]:
-        """The headings of a Triangle whose square is picked."""
         square = _picked(made)[1]
         if square is None:
             return []
@@ -273,7 +259,6 @@ class PyrgaBoard(Board):
         ]
 
     def symbols(self, seat: str, text: str) -> str:
-        """The piece, pointing if it is a Triangle, and its square; other words as they are."""
         if text not in WRITTEN:
             return escaped(text)
         action = read(text)

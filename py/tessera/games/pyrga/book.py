@@ -1,9 +1,8 @@
-"""Pyrga's book: what to play in the first eight plies, and who wins, as the solver found it.
+"""Pyrga's book: a placement and the winner for positions of the first eight plies, from the solver.
 
-`scripts/solve_pyrga.py` makes it. A position is looked up under one key for all eight symmetries of
-the board. Each entry takes `SIZE` bytes: 5 of a hash of the key (a test sees to it that no two
-positions of the book share one, and a placement that is not legal is never taken from it), the
-placement as the key's symmetry shows it, and the value.
+`scripts/solve_pyrga.py` makes it. One key stands for all eight symmetries of a position. An entry
+takes `SIZE` bytes: 5 of a hash of the key, the placement under the key's symmetry, and the value. A
+test checks that no two positions share a hash, and an illegal placement is never taken.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ from tessera.play.contract import Seat, Setup
 #: The plies that the book covers, of both sides.
 PLIES: Final = 8
 SIZE: Final = 7
-#: In the byte of a value: Black's wins stand that much higher than White's; 0 is a draw.
+#: Added to the byte of a value if Black wins; the value 0 is a draw.
 BLACKS: Final = 32
 _FACTOR: Final = 0x9E3779B97F4A7C15F39CC0605CEDC835
-#: What each symmetry makes of every placement.
+#: The image of every placement under each symmetry.
 TURNS: Final = tuple(
     tuple(map(turned, PLACEMENTS)) for turned in GAME.symmetries(Setup(2, {"opening": "free"}))
 )
 
 
 class _Turned(dict[int, int]):
-    """What a symmetry makes of sets of squares, each made when first asked for."""
+    """The images of sets of squares under a symmetry, computed on use."""
 
     def __init__(self, turn: tuple[Placement, ...]) -> None:
         super().__init__()
@@ -46,10 +45,7 @@ _SETS: Final = tuple(map(_Turned, TURNS))
 
 
 class Entry(NamedTuple):
-    """What the book says: the placement, who wins (None: a draw), and how soon at the latest.
-
-    ``pieces`` is how many pieces stand then, 30 at most; 0 for a draw.
-    """
+    """Placement, winner (None: a draw), and pieces at the latest win: 30 at most, 0 for a draw."""
 
     action: Placement
     winner: Seat | None
@@ -57,7 +53,7 @@ class Entry(NamedTuple):
 
 
 def reach(state: Pyrga) -> int:
-    """The squares that the next piece may go to, as a set; empty after the end."""
+    """The squares open to the next piece, as a set; empty after the end."""
     found = 0
     for action in state.actions():
         found |= 1 << square_of(action)
@@ -65,9 +61,9 @@ def reach(state: Pyrga) -> int:
 
 
 def canonical(state: Pyrga) -> tuple[int, int]:
-    """The key of a position, the same for all its symmetries, and the symmetry that makes it.
+    """The key that a position shares with its symmetries, and the index of the one that makes it.
 
-    The key holds both sides' pieces, where the next one may go, and whether PY-12 bears on it.
+    The key holds both sides' pieces, the squares open to the next one, and the bearing of PY-12.
     """
     strict = state.strict and state.ply in (1, 2) and state.white >> 16 & ALL != 0
     white, black = state.white, state.black
@@ -90,7 +86,7 @@ def hashed(key: int) -> bytes:
 
 
 def find(state: Pyrga) -> Entry | None:
-    """What the book says of a running position; None if it is not in it."""
+    """The book's entry for a running position; None if there is none."""
     if state.ply >= PLIES:
         return None
     key, how = canonical(state)
@@ -106,14 +102,13 @@ def find(state: Pyrga) -> Entry | None:
 
 @lru_cache(maxsize=1)
 def _entries() -> Mapping[bytes, bytes]:
-    """Placement and value of every entry, by hash."""
     data = b85decode(DATA)
     starts = range(0, len(data), SIZE)
     return {data[start : start + 5]: data[start + 5 : start + SIZE] for start in starts}
 
 
 def packed(entries: Mapping[int, tuple[Placement, Seat | None, int]]) -> bytes:
-    """The book as bytes: by key the placement that the key's symmetry shows, and the value."""
+    """The book as bytes, from placement, winner and pieces by key."""
     lines = []
     for key, (action, winner, pieces) in entries.items():
         value = 0 if winner is None else pieces + BLACKS * (winner == BLACK)

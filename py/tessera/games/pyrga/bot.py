@@ -1,4 +1,4 @@
-"""What a bot knows of Pyrga: how good a position looks."""
+"""Pyrga's bot: levels, evaluation, and the choice between book, proof and search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Thinking
 
-#: Limits by level: depth in placements, nodes a turn; `EXACT` has the book besides, and proofs.
+#: Limits by level: depth in placements, nodes a turn. `EXACT` also has the book and proofs.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=2, nodes=5_000),
     2: Level(depth=4, nodes=40_000),
@@ -25,23 +25,21 @@ LEVELS: Final[Mapping[int, Level]] = {
     5: Level(depth=99, nodes=250_000),
 }
 EXACT: Final = 5
-#: Nodes of the plain search that the exact level has at hand while it looks for a proof.
+#: The nodes of the plain search that the exact level falls back on until it finds a proof.
 AT_HAND: Final = 20_000
-#: The most placements of a game: all the pieces of both.
+#: The most placements in a game: all pieces of both sides.
 LONGEST: Final = 2 * len(KINDS) * STOCK
 
 
 class Weights(NamedTuple):
-    """What is worth how much, in hundredths of a complete tower.
+    """The weights of the evaluation, in hundredths of a complete tower.
 
-    They were chosen by hand; matches of 300 games at 4 000 nodes a turn told none of a few
-    neighbours apart (all within 45 to 52 %).
-
-    ``tower`` is one complete tower and ``towers`` are two: the second is worth more, for the
-    third wins (PY-10). ``two`` are two pieces of one's own on a square: whoever completes it,
-    the tower is one's own (PY-9); ``one`` is a single piece, the beginning of a two. ``reach`` is
-    a square that is asked for now and can be completed in one's favour: a tower, if not more
-    urgent things come first. ``last`` is the third tower so: as good as won.
+    They were chosen by hand; matches of 300 games at 4 000 nodes a turn did not tell them from a
+    few neighbours (all within 45 to 52 %). ``tower`` is for one complete tower, ``towers`` for two,
+    worth more as the third wins (PY-10). ``two`` is for two own pieces on a square, whose tower is
+    one's own whoever completes it (PY-9); ``one`` for a single piece. ``reach`` is for a tower that
+    the next piece can complete in the mover's favour; ``last`` for the same if it is the third, as
+    good as a win.
     """
 
     tower: int = 100
@@ -53,9 +51,10 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights()
-#: From which score on a side leads slightly, clearly, and is winning, in hundredths of a tower.
+#: The scores, in hundredths of a tower, from which a side leads slightly, leads clearly, and is
+#: winning.
 LEADS: Final = (40, 120, 300)
-#: The scores tell who leads.
+#: None: the scores say who leads.
 lead: Final = None
 
 
@@ -71,7 +70,7 @@ def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIG
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     its_any, its_two = c | s | t, c & (s | t) | s & t
     both = my_any & its_any
-    # Two of one's own stand in every tower of one's own, too: those do not count twice.
+    # An own tower also holds two own pieces: those do not count twice.
     twos = my_two.bit_count() - towers - its_two.bit_count() + others
     ones = (my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count()
     value = worth[towers] - worth[others] + two * twos + one * ones
@@ -83,7 +82,7 @@ def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIG
 
 
 def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool:
-    """Whether one of the actions completes a tower on one of ``squares``."""
+    """True if one of the actions completes a tower on one of ``squares``."""
     taken = state.white | state.black
     for action in actions:
         tower = TOWER[action]
@@ -96,8 +95,8 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
 def thinking(question: Question) -> Thinking:
     """Look the position up, prove it, or search it, as the level allows.
 
-    The exact level has no budget of its own once it looks for a proof. ``tuned`` changes numbers
-    of `Weights` and of `Level`.
+    The exact level looks for proofs without a limit of its own. ``tuned`` changes numbers of
+    `Weights` and `Level`.
     """
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
@@ -107,7 +106,7 @@ def thinking(question: Question) -> Thinking:
     entry = book.find(state) if number == EXACT else None
     if entry is not None and (entry.winner == state.mover or not listed):
         return Known(state, entry)
-    # Before these plies a proof takes too long: where no game comes to, or without the table.
+    # A proof takes too long at earlier plies that the table does not cover.
     proving = number == EXACT and (listed or state.ply >= table.behind())
     budget = AT_HAND if proving else limits.nodes
     if nodes is not None:

@@ -1,10 +1,9 @@
 """Pyrga played exactly: from the book and the table of the first plies, then by proof.
 
-Who wins is known or proven first, then who is ahead looks for a sooner win, and who is lost for the
-longest resistance, as far as a budget goes. Of placements that are worth the same, the one is
-played that is hardest to answer: to which most replies are mistakes; in a loss none that loses to
-the very next placement, where another does not. Where that decides nothing, the ordinary search
-chooses in a draw, and the longest resistance in a loss.
+First the winner is looked up or proven. Then, within a budget, a winning side looks for a sooner
+win, a losing one for the longest resistance. Of equal placements it plays the one to which most
+replies are mistakes; in a loss none that loses to the very next placement, if there is another. The
+remaining choice falls to the ordinary search in a draw, and to the longest resistance in a loss.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: Nodes spent on looking for a sooner win or a longer resistance, beyond the proof of who wins; and
-#: as many on what is hardest to answer.
+#: The nodes, beyond the proof of who wins, for a sooner win or a longer resistance; and as many for
+#: the placement that is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
-#: Shares are counted in so many parts, which any number of replies divides.
+#: The whole of which shares are counted; divisible by any number of replies.
 WHOLE: Final = lcm(*range(1, len(PLACEMENTS) + 1))
 
 
 class Known(Thinking):
-    """What the book says: nothing is left to think about."""
+    """The book's answer, without a search."""
 
     def __init__(self, state: Pyrga, entry: book.Entry) -> None:
         self._action = entry.action
@@ -42,29 +41,23 @@ class Known(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`."""
         return True
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`: there is nothing to do."""
+        """Do nothing."""
 
     def best(self) -> tuple[Placement, ...]:
-        """See `Thinking.best`."""
         return (self._action,)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`."""
         return Progress(0, 0, self._score, WRITTEN[self._action], sure=True)
 
 
 class Exact(Thinking):
-    """A proof of who wins a running position, with a plain search for what is not proven yet."""
+    """A proof of who wins a running position, with a plain search until it is found."""
 
     def __init__(self, states: Sequence[Any], plain: AlphaBeta, nodes: int | None) -> None:
-        """``states`` is the match so far; ``plain`` searches its last position.
-
-        ``nodes`` (1 or more) limits both together; None sets no limit.
-        """
+        """``plain`` searches the last of ``states``; ``nodes`` (1 or more, or None) limits both."""
         self._state: Pyrga = states[-1]
         self._plain = plain
         self._most = nodes
@@ -74,19 +67,17 @@ class Exact(Thinking):
         self._move: Placement | None = None
         self._score = 0
         self._sure = self._done = False
-        #: The question that was asked last, and what was found out about it.
+        #: The question that was asked last, and the numbers found for it.
         self._question: tuple[Seat, int] | None = None
         self._memory = Memory()
         self._plan = self._think()
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`."""
         return self._done
 
     @property
     def patient(self) -> bool:
-        """See `Thinking.patient`."""
         return self._most is None
 
     @property
@@ -94,7 +85,6 @@ class Exact(Thinking):
         return self._spent + (self._proof.nodes if self._proof is not None else 0)
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`."""
         self._allowed += nodes
         if self._most is not None:
             self._allowed = min(self._allowed, self._most)
@@ -104,11 +94,10 @@ class Exact(Thinking):
             self._done = True
 
     def best(self) -> tuple[Placement, ...]:
-        """See `Thinking.best`: what is proven, else what the plain search likes."""
+        """The proven placement; without a proof, that of the plain search."""
         return self._plain.best() if self._move is None else (self._move,)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`."""
         plain = self._plain.progress()
         if not self._sure:
             return Progress(plain.depth, self._nodes, plain.score, plain.line)
@@ -116,7 +105,6 @@ class Exact(Thinking):
         return Progress(plain.depth, self._nodes, self._score, line, sure=True)
 
     def _think(self) -> Generator[bool, None, None]:
-        """Everything there is to do, a stretch at a time; ends when all is done."""
         before = 0
         while not self._plain.done:
             self._plain.step(self._allowed - self._nodes)
@@ -130,7 +118,7 @@ class Exact(Thinking):
             yield from self._prove()
 
     def _known(self) -> Generator[bool, None, None]:
-        """Choose where the table says who wins."""
+        """Choose a placement where the table knows the winner."""
         state, (mover, other) = self._state, self._sides
         winner = table.winner(state)
         kept = state.actions()
@@ -149,7 +137,7 @@ class Exact(Thinking):
             yield from self._keep(other, proof.move)
 
     def _prove(self) -> Generator[bool, None, None]:
-        """Choose after a proof of who wins."""
+        """Choose a placement after a proof of who wins."""
         state, (mover, other) = self._state, self._sides
         yield from self._win(mover)
         if self._sure:
@@ -162,11 +150,11 @@ class Exact(Thinking):
 
     @property
     def _sides(self) -> tuple[Seat, Seat]:
-        """Who is to move, and who is not."""
+        """The seat to move, and the other one."""
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def _win(self, mover: Seat) -> Generator[bool, None, None]:
-        """Look for a win, as soon as was promised if that was."""
+        """Look for a win as soon as promised before, then for any win."""
         for pieces in dict.fromkeys((promised(self._states), LAST)):
             proof = yield from self._ask(self._state, mover, pieces)
             if proof.answer:
@@ -177,7 +165,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Look for a proof, with about ``most`` nodes; without an answer that was too few."""
+        """Look for a proof with about ``most`` nodes; its answer is None if they are too few."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -188,17 +176,15 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """A win when so many pieces stand at the latest; a loss if that is negative."""
+        """Settle a win by the time that ``pieces`` stand; a loss if that is negative."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win there is; if that takes too long, for the one told before.
-
-        What was told at an earlier turn is found out again, so that it hangs on the game alone.
-        """
+        """Look for the soonest win; if that takes too long, for that of an earlier turn."""
+        # Earlier turns are proven anew, so that the result depends on the game alone.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
             soonest = yield from self._soonest(earlier, mover, last)
@@ -211,7 +197,7 @@ class Exact(Thinking):
                 return
 
     def _soonest(self, state: Pyrga, side: Seat, last: int) -> Generator[bool, None, int | None]:
-        """How many pieces stand at the soonest win, ``last`` at most; None: it takes too long."""
+        """The number of pieces at the soonest win, ``last`` at most; None if it takes too long."""
         until = self._spent + FURTHER
         for pieces in range(state.ply + 1, last):
             proof = yield from self._ask(state, side, pieces, until - self._spent)
@@ -220,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Play what does not lose at once, of that what is hardest to answer, then longest."""
+        """Choose a placement in a loss: first lasting, then hardest to answer, then longest."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -230,10 +216,8 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that do not lose by themselves or by the next one; all if every one does.
-
-        However hard such an answer is to find among the others, it is seen at a glance.
-        """
+        """The placements that lose neither at once nor to the next one; all if every one does."""
+        # A win in one is seen at a glance, however few the replies that win.
         lasting = []
         for action in self._state.actions():
             after = self._state.apply(action)
@@ -259,7 +243,7 @@ class Exact(Thinking):
         return longest
 
     def _keep(self, other: Seat, safe: Placement | None) -> Generator[bool, None, None]:
-        """Play on in a draw that ``safe`` keeps, with what else is found to keep it."""
+        """Choose among the placements that keep a draw: ``safe`` and others that are found."""
         self._sure, self._move = True, safe
         state = self._state
         actions = state.actions()
@@ -274,7 +258,7 @@ class Exact(Thinking):
         yield from self._draw(kept)
 
     def _draw(self, kept: Sequence[Placement]) -> Generator[bool, None, None]:
-        """Play what is hardest to answer, of that what the plain search likes."""
+        """Choose the placement that is hardest to answer; the plain search breaks ties."""
         self._sure = True
         mover, _ = self._sides
         self._move = kept[0] if self._move is None else self._move
@@ -285,10 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """The placements to which most replies are mistakes.
-
-        These are the replies after which ``side`` wins, or after which it does not, as ``wanted``.
-        """
+        """Placements to which most replies are mistakes: ``side`` wins, or not, as ``wanted``."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}
@@ -305,7 +286,7 @@ class Exact(Thinking):
         return [action for action in actions if shares[action] == most]
 
     def _answers(self, state: Pyrga, side: Seat, most: int) -> Generator[bool, None, bool | None]:
-        """Whether a side wins a position; None if that takes more than ``most`` nodes."""
+        """True if a side wins a position; None if that takes more than ``most`` nodes."""
         outcome = state.outcome
         if outcome is not None:
             return side in outcome.winners
@@ -315,10 +296,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """How many pieces stand at the latest when the side to move wins, by what the book said last.
-
-    `LAST` if it said nothing.
-    """
+    """The pieces at the win that the book last promised the side to move; `LAST` without one."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

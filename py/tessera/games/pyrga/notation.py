@@ -1,9 +1,9 @@
-"""Pyrga in writing: ``Sb2`` a Square on b2, ``Ta1N`` a Triangle on a1 pointing north.
+"""Pyrga's notation: ``Sb2`` a Square on b2, ``Ta1N`` a Triangle on a1 pointing north.
 
-The position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4,
-"T": 5}, "black": ...}, "last": "Sb2"}``. On each square that is not empty stand its pieces
-in the order C, S, T: the owner's letter, the kind's letter, a Triangle's heading; `last` is
-the piece that says where the next one goes, or null.
+A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4,
+"T": 5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the
+order C, S, T: the owner's letter, the kind's letter, a Triangle's heading. `last` is the piece that
+says where the next one goes, or null.
 """
 
 from __future__ import annotations
@@ -28,17 +28,13 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """What is read of a state, which asks this module: see `Pyrga`."""
+        """The part of `Pyrga` that this module reads; declared here, as that one imports this."""
 
         last: Placement
 
-        def in_hand(self, seat: Seat, kind: int) -> int:
-            """How many pieces of a kind ``seat`` still has."""
-            ...
+        def in_hand(self, seat: Seat, kind: int) -> int: ...
 
-        def tower(self, square: int) -> list[tuple[Seat, int, int]]:
-            """What stands on a square: owner, kind and heading."""
-            ...
+        def tower(self, square: int) -> list[tuple[Seat, int, int]]: ...
 
 
 def _write(action: Placement) -> str:
@@ -55,9 +51,10 @@ _READ: Final = {text: action for action, text in enumerate(WRITTEN)}
 
 
 def read(text: str) -> Placement:
-    """The placement that ``text`` names, legal or not.
+    """The placement in ``text``, legal or not. Raises `Refused` ("syntax") with the reason.
 
-    Raises `Refused` ("syntax") which says what is missing or not understood.
+    >>> KINDS[kind_of(read("Ta1N"))], SQUARES[square_of(read("Ta1N"))]
+    ('T', 'a1')
     """
     action = _READ.get(text)
     if action is not None:

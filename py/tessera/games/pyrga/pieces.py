@@ -1,8 +1,7 @@
 """Pyrga's vocabulary: kinds, squares, headings, placements, and tables over them.
 
-A square is a number 0..15, file by file (``a1 a2 a3 a4 b1 ...``), a set of squares an
-integer with bit ``square`` set. A placement is a number 0..95, in the order of its written
-form, so that sorting numbers sorts the notation.
+A square is a number 0..15, file by file (``a1 a2 a3 a4 b1 ...``), a set of squares an integer with
+bit ``square`` set. A placement is a number 0..95, in the order of its written form.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ ALL: Final = 0xFFFF
 #: The kinds by their letters; a kind is the index here, alphabetical like the notation.
 KINDS: Final = "CST"
 CYLINDER, SQUARE, TRIANGLE = range(3)
-#: How many pieces of each kind a player has.
+#: The number of pieces of each kind that a player has at first.
 STOCK: Final = 5
 
 #: Headings of a Triangle by their letters, alphabetical, with their step in file and rank.
@@ -38,19 +37,17 @@ def placement(kind: int, square: int, heading: int = 0) -> Placement:
 
 
 def kind_of(action: Placement) -> int:
-    """The kind placed."""
     return min(action // len(SQUARES), TRIANGLE)
 
 
 def square_of(action: Placement) -> int:
-    """The square placed on."""
     if action < FIRST_TRIANGLE:
         return action % len(SQUARES)
     return (action - FIRST_TRIANGLE) // len(HEADINGS)
 
 
 def heading_of(action: Placement) -> int | None:
-    """Where the Triangle points; None for the other kinds."""
+    """The Triangle's heading; None for the other kinds."""
     return None if action < FIRST_TRIANGLE else (action - FIRST_TRIANGLE) % len(HEADINGS)
 
 
@@ -66,7 +63,7 @@ def _line(square: int, step: tuple[int, int], reach: int) -> int:
 
 
 def _demand(action: Placement) -> int:
-    """The squares on which the next piece is asked for (PY-3, PY-4, PY-5)."""
+    """The squares demanded of the next piece (PY-3, PY-4, PY-5)."""
     square, heading = square_of(action), heading_of(action)
     if heading is not None:
         return _line(square, STEPS[heading], SIDE)
@@ -75,8 +72,8 @@ def _demand(action: Placement) -> int:
     return sum(_line(square, step, 1) for step in STEPS)
 
 
-#: PY-3, PY-4, PY-5: the squares that each placement asks the next piece to go to. It is
-#: empty for a Triangle that points off the board, which PY-6 forbids.
+#: PY-3, PY-4, PY-5: the squares that each placement demands of the next piece. None for a
+#: Triangle that points off the board, which PY-6 forbids.
 DEMAND: Final = tuple(map(_demand, PLACEMENTS))
 #: PY-6: the headings that a Triangle may have on each square.
 POINTS: Final = tuple(
@@ -85,14 +82,14 @@ POINTS: Final = tuple(
 )
 #: The bit of each placement within a player's pieces: kinds are planes of 16 bits.
 BIT: Final = tuple(1 << (kind_of(action) * 16 + square_of(action)) for action in PLACEMENTS)
-#: Where each placement's Triangle points, at its square's two bits; 0 for the other kinds.
+#: The heading of each placement's Triangle, at its square's two bits; 0 for the other kinds.
 POINTING: Final = tuple((heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS)
 #: The three bits of the tower on each placement's square.
 TOWER: Final = tuple(0x1_0001_0001 << square_of(action) for action in PLACEMENTS)
 
 
 class _Placing(dict[int, tuple[Placement, ...]]):
-    """For one kind: the placements on a set of squares, made when first asked for."""
+    """The placements of one kind by set of squares, made on use."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()

@@ -1,11 +1,11 @@
-"""Positions of Pyrga in writing: ``W Sb2 B Tb3E last Tb3E``.
+"""Written positions of Pyrga, as a `tessera.play.placing.Placing`: ``W Sb2 B Tb3E last Tb3E``.
 
-Who is to move, with a piece behind the letter for each that is on the board; then the other. Behind
-``last`` stands the piece that says where the next one goes. What is not in hand any more is on the
-board, so hands need no words.
+The mover's letter comes first, with its pieces on the board, then the other's; behind ``last``
+stands the piece that says where the next one goes. The pieces in hand follow from those on the
+board.
 
 ========  ==========================================================================
-rule      what holds in every position
+rule      invariant of every position
 ========  ==========================================================================
 PY-1      White has as many pieces on the board as Black when it is White's turn,
           and one more when it is Black's
@@ -74,7 +74,7 @@ RULES: Final[Mapping[str, str]] = {}
 
 
 class Placed(NamedTuple):
-    """Who is to move, what each has on the board, the last piece (`NOTHING` for none)."""
+    """The mover, each side's pieces on the board, and the last piece (`NOTHING` for none)."""
 
     turn: int
     pieces: tuple[tuple[Placement, ...], tuple[Placement, ...]]
@@ -82,7 +82,6 @@ class Placed(NamedTuple):
 
 
 def start(setup: Setup, deal: Deal) -> Pyrga:
-    """See `tessera.play.placing.Placing`."""
     placed = read_words(deal[POSITION])
     for each in (_each_square, _each_stock, _headings, _turns, _last):
         each(placed)
@@ -102,7 +101,6 @@ def start(setup: Setup, deal: Deal) -> Pyrga:
 
 
 def written(state: Pyrga) -> str:
-    """See `tessera.play.placing.Placing`."""
     standing: tuple[list[Placement], list[Placement]] = [], []
     for square in range(len(SQUARES)):
         for seat, kind, heading in state.tower(square):
@@ -112,7 +110,7 @@ def written(state: Pyrga) -> str:
 
 
 def write_words(placed: Placed) -> str:
-    """A position as the header has it, whether it can be or not."""
+    """Write a header's position, possible or not."""
     words = []
     for index in (placed.turn, 1 - placed.turn):
         own = [WRITTEN[it] for it in placed.pieces[index]]
@@ -123,7 +121,7 @@ def write_words(placed: Placed) -> str:
 
 
 def read_words(text: str) -> Placed:
-    """What stands in a header, whether it can be or not. Raises `Refused` ("record")."""
+    """Read a header's position, possible or not. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in LETTERS:
         word = " ".join(words[:1])
@@ -153,12 +151,11 @@ def _piece(word: str) -> Placement:
 
 
 def _broken(rule: str, case: str, **facts: str | int) -> Refused:
-    """That an invariant does not hold."""
     return refuse(rule, f"position-{case}", header=POSITION, **facts)
 
 
 def _each_square(placed: Placed) -> None:
-    """PY-2: one piece of a kind on a square."""
+    """Check that no square has two pieces of a kind (PY-2)."""
     seen = set()
     for action in (it for own in placed.pieces for it in own):
         where = square_of(action), kind_of(action)
@@ -168,7 +165,7 @@ def _each_square(placed: Placed) -> None:
 
 
 def _each_stock(placed: Placed) -> None:
-    """PY-2: five pieces of a kind each."""
+    """Check that nobody has more than five pieces of a kind."""
     for seat, own in zip(SEATS, placed.pieces, strict=True):
         kinds = [kind_of(action) for action in own]
         for kind, letter in enumerate(KINDS):
@@ -177,7 +174,7 @@ def _each_stock(placed: Placed) -> None:
 
 
 def _headings(placed: Placed) -> None:
-    """PY-6: where Triangles point."""
+    """Check that no Triangle points off the board (PY-6)."""
     for action in (it for own in placed.pieces for it in own):
         heading = heading_of(action)
         if heading is not None and not DEMAND[action]:
@@ -186,14 +183,14 @@ def _headings(placed: Placed) -> None:
 
 
 def _turns(placed: Placed) -> None:
-    """PY-1: White began, one piece a turn."""
+    """Check the numbers of pieces: White began, one piece a turn (PY-1)."""
     white, black = map(len, placed.pieces)
     if white - black != placed.turn:
         raise _broken("PY-1", "turn", white=white, black=black, seat=SEATS[placed.turn])
 
 
 def _last(placed: Placed) -> None:
-    """PY-3, PY-4, PY-5: the piece that says where the next one goes."""
+    """Check that the last piece is known and was played by the other side (PY-1)."""
     other = placed.pieces[1 - placed.turn]
     if placed.last == NOTHING and any(placed.pieces):
         raise _broken("PY-1", "last")
@@ -202,7 +199,7 @@ def _last(placed: Placed) -> None:
 
 
 def towers(white: int, black: int) -> tuple[int, int]:
-    """PY-9: the complete towers of White and of Black."""
+    """The number of complete towers of White and of Black (PY-9)."""
     towers = [0, 0]
     for whole in {TOWER[action] for action in range(len(SQUARES))}:
         if (white | black) & whole == whole:
@@ -211,7 +208,7 @@ def towers(white: int, black: int) -> tuple[int, int]:
 
 
 def _goes_on(state: Pyrga) -> None:
-    """PY-10, PY-11: the game is not over."""
+    """Check that the game is not over (PY-10, PY-11)."""
     over: Sequence[str] = [
         seat for seat, count in zip(SEATS, state.towers, strict=True) if count >= TOWERS_TO_WIN
     ]

@@ -1,15 +1,14 @@
-r"""Pyrga's proofs: whether a side wins before so many pieces stand, on plain integers.
+r"""Pyrga's df-pn: proves whether a side wins while at most so many pieces stand.
 
-Proof-number search, depth first: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-search algorithm:
+Depth-first proof-number search: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-search algorithm:
 application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
-applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon
-trick* (2006). A game of Pyrga cannot come back to a position, so nothing has to be guarded against
-cycles. The rules stand here a second time because a `State` a node costs too much; a test holds
-this against them.
+applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon trick*
+(2006). No game of Pyrga returns to a position, so cycles need no treatment. The rules are written a
+second time here, on plain integers, since a `State` a node costs too much; a test compares both.
 
-Of every position two numbers are known, seen from its mover, who is there either to win or to
-keep the other from winning: ``phi``, how hard it is at least to show that this succeeds, and
-``delta``, that it fails. 0 is shown, `INFINITE` impossible.
+A position has two numbers, seen from its mover, whose aim is to win or to keep the other side from
+winning: ``phi``, the least effort to show that the aim is reached, and ``delta``, that it is
+missed. 0 is shown, `INFINITE` impossible.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from tessera.games.pyrga.rules import TOWERS_TO_WIN, WHITE, Pyrga
 from tessera.play.contract import Seat
 
 INFINITE: Final = 1 << 60
-#: Pieces that stand after the longest game.
+#: The pieces that stand after the longest game.
 LAST: Final = 30
-#: The best that a side can stand, by `_grades`.
+#: The largest lead, by `_grades`.
 MOST_GOOD: Final = 20
-#: Positions that a generation of the table holds; it keeps two, at some 200 bytes a position.
+#: The positions in a generation of the table, which keeps two, at some 200 bytes a position.
 GENERATION: Final = 1 << 18
 
-#: The one square of each placement as a set; its bit in a position's key, by who places it.
+#: The one square of each placement as a set; its bit in a position's key, by side.
 _SPOT: Final = tuple(tower & ALL for tower in TOWER)
 _WHITE_BIT: Final = tuple(bit << 16 for bit in BIT)
 _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
@@ -39,8 +38,8 @@ _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 Place = tuple[int, int, int, int, int]
 
 
-#: How hard it is to show that a position fails whose mover stands so well (`_grades`), by that
-#: number, which may be negative: found by trying, as the solver's.
+#: The initial effort to show that the mover fails, by its lead (`_grades`), which may be negative;
+#: found by trial, as the solver's.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -48,10 +47,10 @@ EFFORT: Final = tuple(
 
 
 class _Stand(NamedTuple):
-    """What a position is to its mover: both sides' towers, the mover's first; sets of squares.
+    """The mover's view: towers of both sides, the mover's first, and sets of squares.
 
-    Those with ``one`` piece, with ``two``, of these those ``held`` by the mover, who has one of the
-    two there and would take the tower; those with pieces of the other side, ``theirs``.
+    ``one`` and ``two`` are the squares with so many pieces; ``held`` those of ``two`` where the
+    mover has a piece and would take the tower; ``theirs`` those with pieces of the other side.
     """
 
     towers: int
@@ -62,19 +61,19 @@ class _Stand(NamedTuple):
     theirs: int
 
 
-#: What `Proof._sort` needs of a position: the squares by kind that the next piece may go to, those
-#: that are empty, what `_answers` and `_grades` say.
+#: The input of `Proof._sort`: by kind the squares open to the next piece, the empty squares, the
+#: results of `_answers` and `_grades`.
 _Four = tuple[int, int, int, int]
 _Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
 
 class _Node:
-    """A position on the way from the root: its replies, with what is known of each."""
+    """A position on the path from the root, with its replies and their numbers."""
 
     __slots__ = ("delta", "deltas", "key", "keys", "moves", "phi", "phis", "place", "tried")
 
     def __init__(self, place: Place, key: int, phi: int, delta: int) -> None:
-        """``phi`` and ``delta`` are the bounds at which the search leaves the position."""
+        """The search leaves the position when it reaches the bounds ``phi`` and ``delta``."""
         self.place = place
         self.key = key
         self.phi = phi
@@ -88,36 +87,36 @@ class _Node:
 
 
 class Memory:
-    """What is known of positions by their keys, of one question: a side, and so many pieces."""
+    """Numbers of positions by their keys, for one question: a side and a number of pieces."""
 
     __slots__ = ("_most", "old", "young")
 
     def __init__(self, most: int = GENERATION) -> None:
-        """``most``: the positions that a generation holds."""
+        """``most`` is the number of positions that a generation holds."""
         self._most = most
         self.young: dict[int, tuple[int, int]] = {}
         self.old: dict[int, tuple[int, int]] = {}
 
     def keep(self, key: int, phi: int, delta: int) -> None:
-        """Keep a position's two numbers; what is older than two generations is forgotten."""
+        """Keep a position's numbers; those older than two generations are forgotten."""
         if len(self.young) >= self._most:
             self.old, self.young = self.young, {}
         self.young[key] = phi, delta
 
 
 class Proof:
-    """One question of a running position: whether ``side`` wins while at most ``pieces`` stand.
+    """A search for a proof that ``side`` wins while at most ``pieces`` stand.
 
-    PY-12 must bear on nothing any more: three pieces stand, or the opening is free. Nodes are
-    positions that were made; the same nodes give the same answer in any slices. Proofs of the same
-    question may share a ``memory``.
+    The position must be a running one to which PY-12 no longer matters: three pieces stand, or the
+    opening is free. Nodes are positions made; the same nodes give the same answer in any slices.
+    Proofs of the same question may share a ``memory``.
     """
 
     def __init__(
         self, state: Pyrga, side: Seat, pieces: int = LAST, memory: Memory | None = None
     ) -> None:
         self.nodes = 0
-        #: Whether the side wins; None while that is open.
+        #: True if the side wins; None while that is open.
         self.answer: bool | None = None
         #: A placement that settles the matter in favour of who is to move, if there is one.
         self.move: Placement | None = None
@@ -135,13 +134,13 @@ class Proof:
         self._enter(_Node(place, -1, INFINITE, INFINITE))
 
     def step(self, nodes: int) -> None:
-        """Look at ``nodes`` positions more, or a few beyond; without effect once answered."""
+        """Search ``nodes`` more positions, or a few beyond; without effect once answered."""
         until = self.nodes + nodes
         while self.answer is None and self.nodes < until:
             self._advance()
 
     def _advance(self) -> None:
-        """Go down from the deepest node, or leave it where a number has reached its bound."""
+        """Go down from the deepest node, or leave it if a number has reached its bound."""
         node = self._stack[-1]
         phis, deltas = node.phis, node.deltas
         phi, delta = min(deltas), sum(phis)
@@ -194,7 +193,7 @@ class Proof:
             self.move = root.moves[root.deltas.index(0)]
 
     def _replies(self, node: _Node) -> Placement | None:
-        """Find what a node's placements lead to; answers one that settles the matter at once."""
+        """List a node's replies; return one that settles the matter at once."""
         white, black, squares, whites, blacks = node.place
         ply = self._ply + len(self._stack)
         turn = ply & 1
@@ -202,7 +201,7 @@ class Proof:
         if not turn:
             mine, other, towers, others = black, white, blacks, whites
         c, s, t = _free(white | black)
-        # Where the third piece may go: whoever has one of the two there takes the tower.
+        # Squares for a third piece: whoever has one of the two there takes the tower.
         two = (c ^ s ^ t) & ~(c & s & t)
         held = (mine | mine >> 16 | mine >> 32) & two
         actions = _placements(mine, squares & c, squares & s, squares & t)
@@ -221,7 +220,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """The hot loop: where the next piece may go is found without making the position."""
+        """Add the replies in the hot loop, which finds open squares without making positions."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -260,7 +259,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that settles the matter where no piece may stand beyond it."""
+        """A placement that settles the matter if no further piece may stand."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -270,16 +269,13 @@ class Proof:
         return None
 
     def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
-        """Whether a placement after which nobody can go on is what its mover wants (PY-11)."""
+        """True if a placement after which nobody can go on is what its mover wants (PY-11)."""
         won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """How a mover stands; the squares where a placement makes that better twice, better, other.
-
-    A tower counts two, two pieces of one side on a square that has no third count one.
-    """
+    """The mover's lead (a tower 2, a pair 1); squares that change it by 2, by 1 or 2, at all."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
@@ -289,23 +285,20 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
 
 
 def _answers(stand: _Stand) -> _Four:
-    """What decides whether the answer to a placement settles the matter, as sets of squares.
-
-    Those with one piece, and with two; of those that will have two, where the other side has its
-    third tower by the answer, and where it must give the mover one if nothing else can be answered.
-    """
+    """Squares with one piece and with two; those where a reply takes, or gives, a third tower."""
+    # Once two pieces stand there, the other side's reply takes its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
+    # Once two stand there, the other side must complete the mover's third if it has no other reply.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 
 
 def _free(taken: int) -> tuple[int, int, int]:
-    """The squares without a Cylinder, without a Square and without a Triangle."""
     return ALL & ~taken, ALL & ~(taken >> 16), ALL & ~(taken >> 32)
 
 
 def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
-    """Sets of squares by kind, empty for kinds of which the owner of ``pieces`` has no more."""
+    """The sets of squares by kind, empty for kinds that the owner of ``pieces`` has used up."""
     return (
         c if (pieces & ALL).bit_count() < STOCK else 0,
         s if (pieces >> 16 & ALL).bit_count() < STOCK else 0,
@@ -322,7 +315,7 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """The placements on squares by kind of the owner of ``pieces``, sorted."""
+    """The placements of the owner of ``pieces`` on squares by kind, sorted."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 
@@ -344,7 +337,7 @@ def _placed(place: Place, action: Placement, turn: int) -> tuple[int, int, int, 
 
 
 def _ahead(white: int, black: int, whites: int, blacks: int) -> bool | None:
-    """PY-11: whether White is ahead when nobody can go on; None if nobody is."""
+    """True if White is ahead when nobody can go on, None if neither is (PY-11)."""
     w_c, w_s, w_t = white & ALL, white >> 16 & ALL, white >> 32
     b_c, b_s, b_t = black & ALL, black >> 16 & ALL, black >> 32
     only_white, only_black = ~(b_c | b_s | b_t), ~(w_c | w_s | w_t)

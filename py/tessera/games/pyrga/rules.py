@@ -33,9 +33,9 @@ from tessera.play.contract import Deal, Option, Outcome, Placeable, Seat, Setup,
 from tessera.play.fault import Fault, fault
 
 WHITE, BLACK = SEATS = ("white", "black")
-#: PY-10: that many complete towers win at once.
+#: PY-10: the number of complete towers that wins at once.
 TOWERS_TO_WIN = 3
-#: What stands for the last placement before there is one.
+#: The value of ``last`` before the first placement.
 NOTHING = -1
 
 
@@ -43,9 +43,9 @@ class Pyrga(State[Placement]):
     """A position.
 
     ``white`` and ``black`` are the players' pieces: integers of three planes of 16 bits, one a
-    kind. ``headings`` holds two bits a square: where its Triangle points. ``last`` is the last
-    placement; ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is
-    True under the opening ``no-double-square`` (PY-12).
+    kind. ``headings`` holds two bits a square for its Triangle. ``last`` is the last placement;
+    ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is True under the
+    opening ``no-double-square`` (PY-12).
     """
 
     __slots__ = ("black", "headings", "last", "ply", "strict", "towers", "white")
@@ -69,7 +69,6 @@ class Pyrga(State[Placement]):
         self.strict = strict
 
     def actions(self) -> Sequence[Placement]:
-        """Every legal placement, sorted; empty after the end."""
         if TOWERS_TO_WIN in self.towers:
             return ()
         found = self._placements(self.demand)
@@ -93,22 +92,20 @@ class Pyrga(State[Placement]):
 
     @property
     def demand(self) -> int:
-        """The squares the last piece asks the next one to go to; all of them at first (PY-1)."""
+        """The squares that the last piece demands of the next one; all at first (PY-1)."""
         return ALL if self.last == NOTHING else DEMAND[self.last]
 
     @property
     def empty(self) -> int:
-        """The squares without any piece."""
         taken = self.white | self.black
         return ALL & ~(taken | taken >> 16 | taken >> 32)
 
     @property
     def freed(self) -> bool:
-        """True when nothing fits where the last piece asks, and PY-8 is in force."""
+        """True if nothing fits where the last piece demands it, so that PY-8 is in force."""
         return self.last != NOTHING and not self._placements(self.demand)
 
     def apply(self, action: Placement) -> Pyrga:
-        """The state after a legal placement."""
         white, black, towers = self.white, self.black, self.towers
         if self.ply & 1:
             black |= BIT[action]
@@ -129,12 +126,12 @@ class Pyrga(State[Placement]):
         return SEATS[self.ply & 1]
 
     def in_hand(self, seat: Seat, kind: int) -> int:
-        """How many pieces of a kind ``seat`` still has, 0..5."""
+        """The number of pieces of a kind that ``seat`` still has, 0..5."""
         pieces = self.white if seat == WHITE else self.black
         return STOCK - (pieces >> 16 * kind & ALL).bit_count()
 
     def fault(self, action: Placement) -> Fault | None:
-        """Why the placement is refused, by the lowest-numbered rule; PY-8 when it is in force."""
+        """The fault under the lowest-numbered rule that refuses the placement; PY-8 if in force."""
         if not self.actions():
             return fault("over")
         kind, square = kind_of(action), square_of(action)
@@ -150,19 +147,16 @@ class Pyrga(State[Placement]):
         )
 
     def _fault_freed(self, square: int) -> Fault | None:
-        """PY-8: nothing fits where it should, so the piece goes on an empty square."""
         if self.empty >> square & 1:
             return None
         return fault("PY-8", seat=self.mover, square=SQUARES[square])
 
     def _fault_taken(self, kind: int, square: int) -> Fault | None:
-        """PY-2: at most one piece of each kind on a square."""
         if not (self.white | self.black) >> (16 * kind + square) & 1:
             return None
         return fault("PY-2", square=SQUARES[square], kind=KINDS[kind])
 
     def _fault_demand(self, square: int) -> Fault | None:
-        """PY-3, PY-4, PY-5: the place that the last piece asks for."""
         if self.demand >> square & 1:
             return None
         rule = {SQUARE: "PY-3", TRIANGLE: "PY-4", CYLINDER: "PY-5"}[kind_of(self.last)]
@@ -179,14 +173,12 @@ class Pyrga(State[Placement]):
         return sorted({square_of(action) for action in self.actions()})
 
     def _fault_heading(self, action: Placement) -> Fault | None:
-        """PY-6: a Triangle does not point straight off the board."""
         heading = heading_of(action)
         if heading is None or DEMAND[action]:
             return None
         return fault("PY-6", square=SQUARES[square_of(action)], heading=HEADINGS[heading])
 
     def _fault_opening(self, kind: int) -> Fault | None:
-        """PY-12: White's second piece is not a Square if the first was."""
         if self.strict and self.ply == 2 and kind == SQUARE and self._began_with_square():
             return fault("PY-12", seat=self.mover)
         return None
@@ -208,13 +200,13 @@ class Pyrga(State[Placement]):
         return Outcome(winners, self.scores, "PY-11")
 
     def tally(self, seat: Seat) -> tuple[int, int, int]:
-        """PY-11: complete towers, own towers of exactly two, own single pieces."""
+        """Complete towers, own towers of exactly two pieces, own single pieces (PY-11)."""
         mine, other = (self.white, self.black) if seat == WHITE else (self.black, self.white)
         alone = [_heights(mine, square) for square in range(16) if not _heights(other, square)]
         return self.towers[SEATS.index(seat)], alone.count(2), alone.count(1)
 
     def tower(self, square: int) -> list[tuple[Seat, int, int]]:
-        """What stands on a square: owner, kind and heading (Triangles), in the order C, S, T."""
+        """The pieces on a square: owner, kind and heading (for Triangles), in the order C, S, T."""
         heading = self.headings >> 2 * square & 3
         return [
             (seat, kind, heading)
@@ -224,18 +216,16 @@ class Pyrga(State[Placement]):
         ]
 
     def owner(self, square: int) -> Seat | None:
-        """PY-9: who controls the complete tower on ``square``; None if it is not complete."""
+        """The seat that controls the complete tower on ``square``; None if incomplete (PY-9)."""
         white, black = _heights(self.white, square), _heights(self.black, square)
         if white + black < len(KINDS):
             return None
         return WHITE if white > black else BLACK
 
     def position(self) -> dict[str, Any]:
-        """See `tessera.games.pyrga.notation`."""
         return notation.position(self)
 
     def diagram(self) -> str:
-        """The board as four lines of text, and what is in hand."""
         return notation.diagram(self)
 
     @property
@@ -245,13 +235,10 @@ class Pyrga(State[Placement]):
 
 
 def _heights(pieces: int, square: int) -> int:
-    """How many of a player's pieces stand on a square."""
     return (pieces & 0x1_0001_0001 << square).bit_count()
 
 
 class PyrgaGame(Placeable[Placement]):
-    """Pyrga for the house."""
-
     id = "pyrga"
     title = ABOUT.title
     PLACING = "tessera.games.pyrga.placing"
@@ -262,31 +249,28 @@ class PyrgaGame(Placeable[Placement]):
         return SEATS
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """PY-12."""
+        """The opening (PY-12)."""
         return (Option("opening", ("free", "no-double-square")),)
 
     def longest(self, setup: Setup) -> int:
-        """All thirty pieces."""
         return 2 * len(KINDS) * STOCK
 
     def start(self, setup: Setup, deal: Deal) -> Pyrga:
-        """The empty board."""
         return Pyrga(strict=setup.options["opening"] == "no-double-square")
 
     def write(self, action: Placement) -> str:
-        """``Sb2``, ``Ta1N``."""
         return notation.WRITTEN[action]
 
     def read(self, text: str) -> tuple[Placement, ...]:
-        """One placement. Raises `Refused` ("syntax")."""
+        """Read one placement. Raises `Refused` ("syntax")."""
         return (notation.read(text),)
 
     def tidied(self, text: str) -> str:
-        """``ta1n`` as ``Ta1N``."""
+        """Normalise typed text: ``ta1n`` becomes ``Ta1N``."""
         return text[:1].upper() + text[1:3].lower() + text[3:].upper()
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Placement], Placement]]:
-        """The eight of the square."""
+        """The eight symmetries of the square."""
         return [_mapped(turn) for turn in _TURNS]
 
 
@@ -298,8 +282,6 @@ _Matrix = tuple[tuple[int, int], tuple[int, int]]
 
 
 def _mapped(matrix: _Matrix) -> Callable[[Placement], Placement]:
-    """The map of placements that a symmetry of the square makes."""
-
     def turned(x: int, y: int) -> tuple[int, int]:
         return matrix[0][0] * x + matrix[0][1] * y, matrix[1][0] * x + matrix[1][1] * y
 

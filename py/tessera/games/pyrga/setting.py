@@ -1,7 +1,7 @@
-"""What the editor of positions sets on Pyrga's board, and what it makes of that.
+"""The editor of Pyrga's positions: a `features.position.model.Setting`.
 
-Who is to move follows from how many pieces each has, as far as it can (PY-1); the piece set last is
-the last piece, where it may be.
+The mover follows from the numbers of pieces where possible (PY-1); the piece set last becomes the
+last piece if it may.
 """
 
 from __future__ import annotations
@@ -34,13 +34,12 @@ beside: Final = nothing_beside
 fields: Final = no_fields
 filled: Final = as_it_is
 
-#: The tool that says which piece is the last one.
+#: The tool that marks the last piece.
 LAST: Final = "last"
 _LAST: Final = N_("The last piece")
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `features.position.model.Setting`."""
     found = []
     for seat in SEATS:
         whose = words.WORDS.name(_, "seat", seat)
@@ -58,7 +57,6 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `features.position.model.Setting`."""
     placed, where = read_words(deal[POSITION]), SQUARES.index(square)
     if tool == LAST:
         return {**deal, POSITION: write_words(_led(placed, where))}
@@ -79,15 +77,13 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """Whether a piece is taken away: all on the square, or one's ``own`` of the kind set there.
-
-    Another's of that kind stays, though there cannot be two (PY-2).
-    """
+    """True if a piece is removed: any by `NOTHING`, else the same seat's of the kind set there."""
+    # Another seat's piece of that kind stays, though PY-2 forbids two.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
-    """Who is to move and the last piece, as far as they follow from what is on the board."""
+    """The position with the mover and the last piece as far as they follow from the board."""
     more = len(placed.pieces[0]) - len(placed.pieces[1])
     turn = more if more in (0, 1) else placed.turn
     other = placed.pieces[1 - turn]
@@ -98,7 +94,7 @@ def _settled(placed: Placed, made: Placement) -> Placed:
 
 
 def _led(placed: Placed, where: int) -> Placed:
-    """The next piece on a square that may be the last one."""
+    """The position with the next eligible piece on a square as its last piece."""
     there = [it for it in placed.pieces[1 - placed.turn] if square_of(it) == where]
     if not there:
         return placed
@@ -107,7 +103,6 @@ def _led(placed: Placed, where: int) -> Placed:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `features.position.model.Setting`."""
     placed = read_words(deal[POSITION])._replace(turn=SEATS.index(seat))
     other = placed.pieces[1 - placed.turn]
     last = placed.last if placed.last in other else NOTHING
@@ -115,12 +110,10 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `features.position.model.Setting`."""
     return {**deal, POSITION: write_words(Placed(0, ((), ())))}
 
 
 def shown(setup: Setup, deal: Deal) -> Pyrga:
-    """See `features.position.model.Setting`."""
     placed = read_words(deal[POSITION])
     white, black = (sum(BIT[it] for it in {*own}) for own in placed.pieces)
     every = sorted({it for own in placed.pieces for it in own if heading_of(it) is not None})

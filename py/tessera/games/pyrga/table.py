@@ -1,9 +1,9 @@
-"""Pyrga's table: who wins every position of the first plies, as the solver found it.
+"""Pyrga's table: the winner of every position of the first plies, from the solver.
 
-`scripts/solve_pyrga.py table` makes it. It holds no positions: from a position's key three places
-follow, and the sum of what stands there says who wins (B. Chazelle, J. Kilian, R. Rubinfeld and
-A. Tal, *The Bloomier filter*, 2004). So it answers about every position, but rightly only about
-those that a game can come to (`covers`).
+`scripts/solve_pyrga.py table` makes it. It holds no positions: a position's key yields three
+places, and the sum of the numbers there tells the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
+A. Tal, *The Bloomier filter*, 2004). So it answers about any position, but rightly only if a game
+can reach it (`covers`).
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from tessera.games.pyrga.pieces import BIT, PLACEMENTS, Placement, heading_of, s
 from tessera.games.pyrga.rules import BLACK, WHITE, Pyrga
 from tessera.play.contract import Seat
 
-#: The last ply after which positions stand in the table.
+#: The last ply whose positions are in the table.
 PLIES: Final = 5
-#: Who wins by the number that stands for it.
+#: The winner by its number.
 WINNERS: Final[tuple[Seat | None, ...]] = (None, WHITE, BLACK)
-#: So many numbers are packed in a byte.
+#: The numbers packed in a byte.
 IN_A_BYTE: Final = 5
-#: The module that the numbers stand in; it comes in an archive of its own.
+#: The module with the numbers, which comes in an archive of its own.
 MODULE: Final = "tessera.games.pyrga.table_data"
 _FACTORS: Final = 0x9E3779B97F4A7C15F39CC0605CEDC835, 0xD1342543DE82EF95A0761D6478BD642F
 _WHOLE: Final = (1 << 128) - 1
 
 
 def places(key: int, seed: int, size: int) -> tuple[int, int, int]:
-    """Where a key's three numbers stand among 3 * ``size``, one in each third."""
+    """The places of a key's three numbers among 3 * ``size``, one in each third."""
     mixed = (key ^ seed << 113) * _FACTORS[0] & _WHOLE
     mixed = (mixed ^ mixed >> 64) * _FACTORS[1] & _WHOLE
     first, second, third = mixed >> 96, mixed >> 64 & 0xFFFFFFFF, mixed >> 32 & 0xFFFFFFFF
@@ -40,7 +40,7 @@ def places(key: int, seed: int, size: int) -> tuple[int, int, int]:
 
 
 def winner(state: Pyrga) -> Seat | None:
-    """Who wins a position that the table `covers`; None if nobody does."""
+    """The winner of a position that the table `covers`; None if nobody wins."""
     numbers, seed = _data()
     found = 0
     for place in places(canonical(state)[0], seed, len(numbers) * IN_A_BYTE // 3):
@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers, none where they have not come, and the seed of their places."""
+    """The packed numbers, empty if they are not here, and the seed of their places."""
     try:
         module = import_module(MODULE)
     except ImportError:
@@ -60,27 +60,26 @@ def _data() -> tuple[bytes, int]:
 
 
 def is_here() -> bool:
-    """Whether the numbers have come."""
+    """True if the numbers have been fetched."""
     return bool(_data()[0])
 
 
 def behind() -> int:
-    """The ply from which on positions are proven: behind the table, or without it the book."""
+    """The ply from which positions are proven: after the table, or without it after the book."""
     return PLIES + 1 if is_here() else BOOK
 
 
 def covers(state: Pyrga) -> bool:
-    """Whether the table knows a running position: a game comes to it within its plies."""
+    """True if the table knows a running position, which a game must reach within its plies."""
     return 0 < state.ply <= PLIES and is_here() and arises(state)
 
 
 def arises(state: Pyrga) -> bool:
-    """Whether some order of the pieces that stand, with the last one last, is a legal game."""
+    """True if some order of the pieces on the board, the last one last, is a legal game."""
     return _follows(Pyrga(strict=state.strict), state, _standing(state))
 
 
 def _standing(state: Pyrga) -> frozenset[Placement]:
-    """The placements that the pieces on the board were."""
     taken = state.white | state.black
     return frozenset(
         action
@@ -91,7 +90,7 @@ def _standing(state: Pyrga) -> frozenset[Placement]:
 
 
 def _follows(now: Pyrga, state: Pyrga, left: frozenset[Placement]) -> bool:
-    """Whether the placements that are ``left`` can lead from ``now`` to the position."""
+    """True if the placements ``left`` can lead from ``now`` to ``state``."""
     if not left:
         return now.white == state.white and now.black == state.black and now.last == state.last
     mine = state.black if now.ply & 1 else state.white

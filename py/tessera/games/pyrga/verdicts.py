@@ -1,4 +1,4 @@
-"""What each placement of a position is worth, told one after the other as it is proven."""
+"""Verdicts on all placements of a position, each reported as soon as it is proven."""
 
 from __future__ import annotations
 
@@ -12,32 +12,29 @@ from tessera.games.pyrga.proof import GENERATION, INFINITE, LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 
-#: Nodes that each placement has in the first round, and how many times as many in the next.
+#: The nodes for each placement in the first round, and their growth from round to round.
 FIRST: Final = 500
 GROWTH: Final = 3
-#: So many pieces stand at most while PY-12 bears on a placement, of which proofs know nothing.
+#: The most pieces that stand while PY-12 matters, of which proofs know nothing.
 OPENED: Final = 2
-#: The most nodes for one question of how soon a win comes.
+#: The most nodes for one proof of a win's distance.
 SOONEST: Final = 50_000
 
 
 class Verdict(NamedTuple):
-    """Who wins after a placement, None if nobody does, and within how many plies from before it.
-
-    ``plies`` is 0 while that is not known, or nobody wins; else no play makes it come sooner
-    against the best defence.
-    """
+    """The winner after a placement (None: a draw), and the plies to the win (0: unknown)."""
 
     winner: Seat | None
+    #: Counted from before the placement, with the best defence.
     plies: int = 0
 
 
 class Question(Proof):
-    """Whether a side wins, and how hard it is to show that."""
+    """A proof that also estimates its remaining effort."""
 
     @property
     def effort(self) -> int:
-        """How hard it is at least to show that the side wins, by what is known so far."""
+        """A lower bound of the effort to show that the side wins, as far as known."""
         if self.answer is not None:
             return 0 if self.answer else INFINITE
         root = self._stack[0]
@@ -46,20 +43,20 @@ class Question(Proof):
 
 
 class Verdicts:
-    """The verdicts of all placements of a position, advanced in slices.
+    """The verdicts on all placements of a position, advanced in slices.
 
-    First it is found who wins, in rounds of more and more nodes, so that what is quickly proven
-    is known soon; then how soon, as far as that does not take too long. The same nodes give the
-    same verdicts in the same order, however they are sliced.
+    Winners come first, in rounds of growing budgets, so that quick proofs are known soon; then
+    distances, within a limit. The same nodes give the same verdicts in the same order in any
+    slices.
     """
 
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
-        """``state`` is any position. Nothing is proven before the first `step`.
+        """Begin with nothing proven, for any position ``state``.
 
-        With ``first`` a best placement is looked for before the others, and then what these are
-        worth. Of a position that no game comes to, the first plies may take very long.
+        With ``first``, a best placement is looked for first, then the verdicts on those in
+        ``first``. Early plies of a position that no game reaches may take very long.
         """
-        #: What is known, by placement, in the order in which it was proven.
+        #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}
         self.nodes = 0
         self._replies: dict[Placement, Placement | None] = {}
@@ -72,27 +69,25 @@ class Verdicts:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to find out."""
         return self._done
 
     @property
     def decided(self) -> bool:
-        """Whether it is known of every placement who wins."""
+        """True if the winner after every placement is known."""
         return len(self.known) == len(self._state.actions())
 
     @property
     def _seats(self) -> tuple[Seat, Seat]:
-        """Who is to move, and who is not."""
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def reply(self, action: Placement) -> Placement | None:
-        """What refutes a placement that is known, or holds the draw; None if that is not known."""
+        """The reply that refutes a known placement, or holds the draw; None if unknown."""
         if action not in self._replies and self.known[action].winner != self._seats[0]:
             self._replies[action] = self._told(self._state.apply(action))
         return self._replies.get(action)
 
     def _told(self, after: Pyrga) -> Placement | None:
-        """The placement that keeps what the table says of the position after a placement."""
+        """The reply that keeps the table's verdict on the position ``after`` a placement."""
         if after.ply < table.PLIES and after.outcome is None and table.covers(after):
             winner = table.winner(after)
             for action in after.actions():
@@ -101,13 +96,12 @@ class Verdicts:
         return None
 
     def step(self, nodes: int) -> None:
-        """Look at ``nodes`` positions more, or a few beyond; without effect when `done`."""
+        """Search ``nodes`` more positions, or a few beyond; without effect when `done`."""
         self._allowed += nodes
         while not self._done and self.nodes < self._allowed:
             self._done = next(self._plan, True)
 
     def _think(self) -> Generator[bool, None, None]:
-        """Everything there is to do, a stretch at a time."""
         self._at_once()
         yield False
         if self._state.strict and self._state.ply < OPENED:
@@ -119,11 +113,11 @@ class Verdicts:
         yield from self._when()
 
     def _at_once(self) -> None:
-        """What rules and table say: the end of the game, and who wins in the first plies."""
+        """Note the verdicts of rules and table: ended games, winners in the first plies."""
         state, (_, other) = self._state, self._seats
         actions, covered = state.actions(), table.covers(state)
         winner = table.winner(state) if covered else None
-        # What follows from who wins the position: nothing helps in a loss, nor where one must.
+        # The verdict holds for each placement if the mover has lost or has only one.
         forced = covered and (winner == other or len(actions) == 1)
         told = table.is_here() and (not state.ply or (covered and state.ply < table.PLIES))
         for action in actions:
@@ -137,7 +131,7 @@ class Verdicts:
                 self.known[action] = Verdict(table.winner(after))
 
     def _best(self) -> Generator[bool, None, None]:
-        """Find out who wins, and by which placement; in a loss that tells of every placement."""
+        """Find the winner and a placement that achieves it; a loss is noted for every placement."""
         state, (mover, other) = self._state, self._seats
         bound = state.strict and state.ply <= OPENED
         if bound or self.decided or any(it.winner == mover for it in self.known.values()):
@@ -152,7 +146,7 @@ class Verdicts:
                 self.known.setdefault(action, Verdict(told.side if told.answer else None))
 
     def _who(self, actions: Iterable[Placement]) -> Generator[bool, None, None]:
-        """Find out who wins after each of these placements of which that is not known."""
+        """Find the winner after each of these placements where it is unknown."""
         asked = {it: self._proofs(self._state.apply(it)) for it in actions if it not in self.known}
         most = FIRST
         while asked:
@@ -166,19 +160,16 @@ class Verdicts:
             most *= GROWTH
 
     def _proofs(self, state: Pyrga) -> list[Question]:
-        """What has to be asked to know who wins a position, of who is to move here first."""
+        """The proofs that settle who wins a position, first for the seat to move here."""
         sides: Sequence[Seat] = self._seats
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]
         return [Question(state, side, LAST, self._memories[side]) for side in sides]
 
     def _ask(self, proofs: Sequence[Question], most: int) -> Generator[bool, None, Question | None]:
-        """Go on with the proof that seems the least effort, up to ``most`` nodes.
-
-        Answers one that settles who wins, if one does: where a side wins, nobody has to prove that
-        the other does not.
-        """
-        # An open proof may seem as hard as one that has failed: those are not gone on with.
+        """Advance the easiest proof, up to ``most`` nodes; return one that settles who wins."""
+        # An open proof may seem as hard as a failed one, which is not continued. If one side wins,
+        # no proof about the other is needed.
         while left := [proof for proof in proofs if proof.answer is not False]:
             proof = min(left, key=attrgetter("effort"))
             yield from self._advance(proof, most)
@@ -187,7 +178,7 @@ class Verdicts:
         return proofs[-1]
 
     def _when(self) -> Generator[bool, None, None]:
-        """Find out how soon the wins come, the soonest first."""
+        """Find the distances of the wins, the soonest first."""
         left = {it: found.winner for it, found in self.known.items() if not found.plies}
         for pieces in range(self._state.ply + 2, LAST + 1):
             memories = {side: Memory(GENERATION // 2) for side in SEATS}
@@ -203,7 +194,6 @@ class Verdicts:
                     del left[action]
 
     def _advance(self, proof: Proof, most: int) -> Generator[bool, None, None]:
-        """Go on with a proof until it has had so many nodes."""
         while proof.answer is None and proof.nodes < most:
             before = proof.nodes
             proof.step(min(self._allowed - self.nodes, most - before))

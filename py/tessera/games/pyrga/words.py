@@ -1,4 +1,4 @@
-"""Pyrga in words: faults, what is asked, squares, turns and results."""
+"""Pyrga's sentences: faults, requests, squares, turns and results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-#: What the last piece asks for, by its kind: of a player, of you, and the rule.
+#: Requests of the last piece, by its kind: to a player, to you, and the rule.
 _ASKED: Final = {
     "S": (
         N_("{seat}: play next to the Square on {last}"),
@@ -60,12 +60,11 @@ _TOWER: Final = {"white": N_("White’s tower"), "black": N_("Black’s tower")}
 
 
 def heading(_: Words, index: int) -> str:
-    """A heading's name."""
     return WORDS.name(_, "heading", HEADINGS[index])
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
-    """What stands on a square, from the first kind to the last, and whether it is asked for."""
+    """The pieces on a square, first to last kind, and the owner of a complete tower."""
     pieces = [
         _(_STANDING[owner, KINDS[kind]], heading=heading(_, pointing))
         for owner, kind, pointing in state.tower(index)
@@ -78,14 +77,12 @@ def square(_: Words, state: Pyrga, index: int) -> str:
 
 
 def playable(_: Words, kinds: Sequence[int]) -> str:
-    """The kinds that may be played on a square, to be spoken behind what stands there."""
+    """The kinds that may be played on a square, spoken after its contents."""
     names = tuple(WORDS.name(_, "kind", KINDS[kind]) for kind in kinds)
     return _(N_("playable: {kinds}"), kinds=_.any_of(names)) if names else ""
 
 
 class PyrgaWords(GameWords):
-    """The sentences of Pyrga."""
-
     NAMES: Mapping[str, Mapping[str, str]] = {
         "seat": {"white": N_("White"), "black": N_("Black")},
         "kind": {"S": N_("Square"), "T": N_("Triangle"), "C": N_("Cylinder")},
@@ -121,7 +118,7 @@ class PyrgaWords(GameWords):
         ("PY-8", ""): N_("Nothing fits where it should, so you must play on an empty square."),
         ("PY-12", ""): N_("You began with a Square: play another piece now."),
     }
-    #: The rules in a sentence each, shown where their ids stand.
+    #: The rules in a sentence each, shown with their ids.
     RULES: Mapping[str, str] = {
         "PY-1": N_("White begins with any piece on any square; then one piece a turn, in turns."),
         "PY-2": N_("A square carries at most one piece of each kind, in any colours and order."),
@@ -138,16 +135,15 @@ class PyrgaWords(GameWords):
     }
     #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
     LINE = N_("Build towers of three. Every piece tells your opponent where to play.")
-    #: What keys do on the board.
+    #: Help on the keys of the board.
     KEYS = N_(
         "Keys on the board: arrows go from square to square, S, T and C take a piece, Enter places "
         "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
     )
-    #: How a move is written.
+    #: A written move.
     EXAMPLE = "Ta1N"
 
     def asked(self, _: Words, state: Pyrga, picks: Picks = ()) -> tuple[str, str]:
-        """The sentence that asks for a move, or tells where the Triangle points; its rule."""
         if len(picks) > 1:
             return _(N_("Where does the Triangle point?")), "PY-6"
         if state.last == NOTHING:
@@ -183,7 +179,6 @@ class PyrgaWords(GameWords):
         return self.to(_, owner, whose, yours, turn=said)
 
     def score(self, _: Words, state: Pyrga, seat: str) -> str:
-        """A player's towers (PY-9)."""
         towers = state.scores[seat]
         return _.ngettext("{count} tower", "{count} towers", towers)
 
@@ -211,7 +206,6 @@ class PyrgaWords(GameWords):
         )
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
-        """The sentence on how the game ended, without the rule's id."""
         if not outcome.winners:
             # PY-11
             return _(N_("A draw: as many towers, pairs of one colour and single pieces each."))

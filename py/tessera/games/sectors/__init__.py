@@ -1,1 +1,1 @@
-"""The board that Shacru and Pacru share: nine sectors of nine squares, pawns that face a way."""
+"""The board of nine sectors of nine squares and its pawns, shared by Shacru and Pacru."""

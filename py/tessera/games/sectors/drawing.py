@@ -1,7 +1,7 @@
-"""The board of nine sectors drawn: glazed tiles between dark joints, pawns as chevrons.
+"""Drawing of the board of nine sectors: glazed tiles between dark joints, pawns as chevrons.
 
-A side of a square is 100 units; rank 9 is on top. Each seat has a mark of its own, its *seal*,
-so that nothing is told by colour alone: a dot, a bar, a ring, a cross.
+A side of a square is 100 units; rank 9 is on top. Each seat has its own mark, its *seal* (a dot, a
+bar, a ring or a cross), so that no seat is known by colour alone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tessera.drawing.coordinates import coordinates
 from tessera.drawing.svg import element, escaped
 from tessera.games.sectors.geometry import SIDE, SQUARE, SQUARES, Pawn
 
-#: How far the tray reaches around the squares.
+#: The width of the tray around the squares.
 _RIM: Final = 36
 _WHOLE: Final = 100 * SIDE
 VIEW_BOX: Final = f"{-_RIM} {-_RIM} {_WHOLE + 2 * _RIM} {_WHOLE + 2 * _RIM}"
@@ -31,7 +31,7 @@ _SEALS: Final = {
     "north": "M0-17a17 17 0 1 0 .01 0zM0-8.5a8.5 8.5 0 1 1-.01 0z",
     "east": "M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z",
 }
-#: The same, smaller, as a pawn that faces north bears it.
+#: The same, smaller, on a pawn that faces north.
 _BORNE: Final = {
     "south": "M0-7a10 10 0 1 0 .01 0z",
     "west": "M-14-1.5h28v9h-28z",
@@ -39,8 +39,7 @@ _BORNE: Final = {
     "east": "M-4-9h8v8h8v8h-8v8h-8v-8h-8v-8h8z",
 }
 _TILE: Final = '<rect x="-41" y="-41" width="82" height="82" rx="9"/>'
-#: A pawn that faces north: its body, and the half that lies in its own shade.
-#: Its nose is its one sharp point.
+#: A pawn that faces north: its body and its shaded half. Its nose is its only sharp point.
 _PAWN: Final = (
     '<path d="M0-46L31 24L22 37L0 20L-22 37L-31 24z"/>'
     '<path class="fold" d="M0-46L31 24L22 37L0 20z"/>'
@@ -48,7 +47,7 @@ _PAWN: Final = (
 
 
 class Coming(NamedTuple):
-    """A pawn that has just come: to this square, that way, so many squares far."""
+    """A pawn that has just moved: its square, its facing, and how many squares it moved."""
 
     square: int
     facing: int
@@ -56,7 +55,6 @@ class Coming(NamedTuple):
 
 
 def middle(square: int) -> tuple[int, int]:
-    """The middle of a square in drawing units."""
     file, rank = divmod(square, SIDE)
     return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
 
@@ -72,7 +70,7 @@ AT: Final = tuple("translate({} {})".format(*middle(square)) for square in range
 
 @cache
 def ground() -> str:
-    """The eighty-one squares, which can be picked, and the joints between sectors."""
+    """The 81 squares, which can be picked, and the joints between sectors."""
     squares = "".join(_square(square, f"square:{name}") for square, name in enumerate(SQUARES))
     glaze = "".join(
         f"M{x - 38} {y + 22}V{y - 38}H{x + 22}" for x, y in map(middle, range(len(SQUARES)))
@@ -83,7 +81,6 @@ def ground() -> str:
 
 
 def _square(square: int, pick: str | None = None) -> str:
-    """A square without a tile."""
     x, y = middle(square)
     shade = "odd" if sum(divmod(square, SIDE)) % 2 else "even"
     about = {"x": x - 50, "y": y - 50, "width": 100, "height": 100, "data_pick": pick}
@@ -92,7 +89,7 @@ def _square(square: int, pick: str | None = None) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """The tray with the coordinates, upright, below and at the left of the board turned so far."""
+    """The tray, with upright coordinates below and at the left of the turned board."""
     side = _WHOLE + 2 * _RIM
     tray = element("rect", class_="tray", x=-_RIM, y=-_RIM, width=side, height=side, rx=16)
     return tray + coordinates("abcdefghi", "123456789", quarters, _WHOLE + 27, -19)
@@ -111,7 +108,6 @@ def pawn_shape(seat: str, facing: int) -> str:
 
 @cache
 def _tiles(seat: str) -> tuple[str, ...]:
-    """A seat's tile on every square."""
     return tuple(
         f'<g id="tile-{name}" class="tile {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
         for square, name in enumerate(SQUARES)
@@ -133,12 +129,7 @@ def pieces(
     pawns: Sequence[Sequence[Pawn]],
     coming: Coming | None = None,
 ) -> str:
-    """All tiles, then all pawns; the pawn that has just come says where from.
-
-    A position keeps no identity of pawns, so a pawn is known by its seat and its square. One
-    that moves is a new one, which the styles let slide in from where it came; nothing else is
-    ever taken for another.
-    """
+    """All tiles, then all pawns; ``coming`` marks the pawn that has just moved."""
     drawn: list[str] = []
     for seat, own in zip(seats, tiles, strict=True):
         if own:
@@ -155,36 +146,33 @@ def _came(coming: Coming) -> str:
 
 
 def ghost_tile(seat: str, square: int) -> str:
-    """A tile that is not there yet."""
     return f'<g class="tile ghost {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
 
 
 def without_pawn(seat: str | None, square: int) -> str:
-    """A square with a seat's tile, or a neutral one, that hides the pawn standing there."""
+    """A square with a seat's tile, or a neutral one, drawn over the pawn that stands there."""
     if seat is None:
         return _square(square)
     return f'<g class="tile {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
 
 
 def ghost_pawn(seat: str, pawn: Pawn) -> str:
-    """A pawn that is not there yet."""
     inner = pawn_shape(seat, pawn & 7)
     return f'<g class="pawn ghost {seat}" transform="{AT[pawn >> 3]}">{inner}</g>'
 
 
 def emblem(seat: str, seen: object = None) -> str:
-    """A seat's tile as a small picture of its own."""
     return _icon(element("g", tile_shape(seat), class_=f"tile {seat}"), "icon", "-46 -46 92 92")
 
 
 def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
-    """A pawn as a small picture of its own; one that ``turns`` points as on the board."""
+    """A pawn as an icon; with ``turns`` it turns along with the board."""
     inner = element("g", pawn_shape(seat, facing), class_=f"pawn {seat}")
     return _icon(inner, "icon turns" if turns else "icon", "-50 -50 100 100")
 
 
 def written(text: str) -> str:
-    """A written move for the eyes: an arrow bends the way that a pawn turns, two for 90°."""
+    """A written move for the eye: an arrow bends the way that a pawn turns, two for 90°."""
     return "".join(_BENT.get(sign, escaped(sign)) for sign in text)
 
 
@@ -196,14 +184,14 @@ def _bent(side: int) -> str:
 
 
 def standing(pawns: Iterable[Pawn], seat: str, pick: Pick) -> str:
-    """The pawn of a seat on a picked square, as it faces; empty if none stands there."""
+    """An icon of a seat's pawn on a picked square, as it faces; empty if none stands there."""
     square = SQUARE.get(pick.what, -1)
     facing = next((pawn & 7 for pawn in pawns if pawn >> 3 == square), None)
     return "" if facing is None else pawn_icon(seat, facing, turns=True)
 
 
 def link_icon(seat: str) -> str:
-    """A connection as a small picture: two tiles and a double line between them."""
+    """An icon of a connection: two tiles and a double line between them."""
     line = '<path class="line" d="M-24 12L12-24M-12 24L24-12"/>'
     tiles = (
         f'<g transform="translate({x} {-x})scale(.6)">{tile_shape(seat)}</g>' for x in (-37, 37)

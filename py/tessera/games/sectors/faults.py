@@ -1,4 +1,4 @@
-"""What both games say of a pawn that cannot move."""
+"""The fault of a pawn that cannot move, in both games."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from tessera.play.fault import Fault, fault
 
 
 def stuck(rule: str, pawn: Pawn, pawns: int, tiles: int) -> Fault:
-    """Why a pawn has no move: what is on its three ways, where 45° do not lead past it.
+    """The fault of a pawn barred by ``pawns`` and ``tiles`` (sets of squares), or by the edge.
 
-    ``pawns`` and ``tiles`` are the squares that pawns or other colours' tiles bar, as sets;
-    without any its ways lead off the board.
+    It names what is on the pawn's three ways, where a turn by 45° does not lead past it.
     """
     square, standing, lying = SQUARES[pawn >> 3], names(pawns), names(tiles)
     if pawns and tiles:

@@ -1,8 +1,8 @@
-"""Squares, sectors, facings and rays of the board of nine sectors, as tables made once.
+"""Squares, sectors, facings and rays of the board of nine sectors, as tables.
 
-A square is a number 0..80, file by file (``a1 a2 ... a9 b1 ...``), so that sorting numbers
-sorts the names; a set of squares is an integer with bit ``square`` set. A facing is a number
-0..7, clockwise from north. A pawn is ``8 * square + facing``.
+A square is a number 0..80, file by file (``a1 a2 ... a9 b1 ...``), so that sorting numbers sorts
+the names. A set of squares is an integer with bit ``square`` set. A facing is a number 0..7,
+clockwise from north. A pawn is ``8 * square + facing``.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ SQUARE: Final = {name: square for square, name in enumerate(SQUARES)}
 BIT: Final = tuple(1 << square for square in range(len(SQUARES)))
 ALL: Final = (1 << len(SQUARES)) - 1
 
-#: The facings by their names, clockwise, with their steps in file and rank.
+#: The names of the facings, clockwise, and their steps in file and rank.
 FACINGS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
-#: A square and the way that its pawn faces, packed in one number.
+#: A square and a facing, packed in one number.
 Pawn = int
 
 
 def square_of(pawn: Pawn) -> int:
-    """Where a pawn stands."""
     return pawn >> 3
 
 
@@ -34,12 +33,11 @@ def ahead(facing: int) -> tuple[int, int, int]:
 
 
 def opposite(facing: int) -> int:
-    """The facing that looks back."""
     return facing ^ 4
 
 
 def step(square: int, facing: int) -> int | None:
-    """The next square that way; None off the board."""
+    """The next square in the direction ``facing``; None off the board."""
     file, rank = divmod(square, SIDE)
     file += STEPS[facing][0]
     rank += STEPS[facing][1]
@@ -57,18 +55,17 @@ def _ray(square: int, facing: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-#: ``RAYS[8 * square + facing]``: the squares that way up to the edge, the nearest first.
+#: ``RAYS[8 * square + facing]``: the squares in that direction up to the edge, nearest first.
 RAYS: Final = tuple(
     _ray(square, facing) for square in range(len(SQUARES)) for facing in range(len(FACINGS))
 )
-#: The sector 0..8 of each square: three a file of sectors, from the south-west.
+#: The sector 0..8 of each square: file by file, three in each, from the south-west.
 SECTOR_OF: Final = tuple(
     square // SIDE // 3 * 3 + square % SIDE // 3 for square in range(len(SQUARES))
 )
 
 
 def as_set(squares: tuple[int, ...] | list[int]) -> int:
-    """Squares as a set."""
     found = 0
     for square in squares:
         found |= BIT[square]
@@ -82,7 +79,6 @@ SECTOR: Final = tuple(
 
 
 def crosses(origin: int, target: int) -> bool:
-    """Whether a move between two squares ends in another sector."""
     return SECTOR_OF[origin] != SECTOR_OF[target]
 
 
@@ -97,12 +93,11 @@ def members(squares: int) -> list[int]:
 
 
 def names(squares: int) -> tuple[str, ...]:
-    """The names of a set's squares, sorted."""
     return tuple(SQUARES[square] for square in members(squares))
 
 
 def direction(origin: int, target: int) -> tuple[int, int] | None:
-    """The facing and the number of steps of a straight way; None if there is none."""
+    """The facing and the number of steps of a straight line; None if there is none."""
     files = target // SIDE - origin // SIDE
     ranks = target % SIDE - origin % SIDE
     far = max(abs(files), abs(ranks))
@@ -112,7 +107,7 @@ def direction(origin: int, target: int) -> tuple[int, int] | None:
 
 
 def between(origin: int, target: int) -> int:
-    """The squares strictly between two on a straight way, as a set."""
+    """The squares strictly between two on a straight line, as a set."""
     way = direction(origin, target)
     assert way is not None
     return as_set(RAYS[8 * origin + way[0]][: way[1] - 1])

@@ -1,6 +1,6 @@
-"""The marks on the board of nine sectors: what may be chosen, what was played, what is refused.
+"""Marks on the board of nine sectors: choices, the last turn, refusals.
 
-Each is told by its form; colour only helps.
+Each has a form of its own; colour only helps.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
 from tessera.play.fault import Fault
 
 _WHOLE: Final = 100 * SIDE
-#: How far from the middle of its square the arrow for a facing stands, and what can be hit.
+#: The distance of a facing's arrow from the middle of its square; the arrow, and the area that
+#: reacts to a press.
 _ARROW_AT: Final = 98
 _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
     '<path d="M0-21L18 15L0 7L-18 15z"/>'
 )
-#: No arrow stands nearer to the squares' edge: beyond it there is no more than the rim.
+#: The least distance of an arrow from the edge of the squares, beyond which is only the rim.
 _EDGE: Final = 2
 _CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
 _AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"
-#: The signs for what follows from a move, around the origin.
+#: Signs for the consequences of a move, around the origin.
 FORMS: Final = {
     "gain": "M-10 0H10M0-10V10",
     "give": "M-10 0H10",
@@ -35,7 +36,7 @@ FORMS: Final = {
     "jump": "M-12 7A11 13 0 0 1 10 5M12-3L10 6L2 3",
     "take": "M-8-8L8 8M8-8L-8 8",
 }
-#: Where signs stand on a square that has something in its middle.
+#: The places of signs on a square whose middle is taken.
 CORNERS: Final = {"gain": (32, -32), "turn": (32, -32), "give": (32, -32), "take": (32, -32),
                   "meet": (-32, -32), "jump": (-32, 32)}  # fmt: skip
 _RING: Final = "M0-28a28 28 0 1 0 .01 0z"
@@ -48,7 +49,7 @@ def can(square: int) -> str:
 
 
 def may(square: int) -> str:
-    """The same where nearly every square may be chosen."""
+    """A smaller mark of the same meaning, for when nearly every square may be chosen."""
     x, y = middle(square)
     return f'<circle class="can able" cx="{x}" cy="{y}" r="8"/>'
 
@@ -67,18 +68,16 @@ def picked(square: int) -> str:
 
 
 def corners(square: int) -> str:
-    """The outline of a square that the last turn reached."""
     return _last(_CORNERS, square)
 
 
 def _last(form: str, square: int) -> str:
-    """A line of the last turn with a light one around it, drawn about a square's middle."""
     line = f'<path d="{form}"/>'
     return f'<g class="last" transform="{AT[square]}">{line}{line}</g>'
 
 
 def way(origin: int, target: int) -> str:
-    """The way of the last turn's pawn, from a ring where it stood to the corners where it is."""
+    """The path of the last turn's pawn, from a ring on its old square to corners on its new one."""
     (x, y), (to_x, to_y) = middle(origin), middle(target)
     across, down = _sign(to_x - x), _sign(to_y - y)
     start = 20 if across and down else 28
@@ -87,7 +86,7 @@ def way(origin: int, target: int) -> str:
 
 
 def numbered(square: int, number: int) -> str:
-    """Which one of several turns reached a square, in the corner that no other sign has."""
+    """The number of a turn, in the corner of a square that no sign takes."""
     x, y = middle(square)
     return numeral(number, x + 31, y + 31, 19)
 
@@ -97,12 +96,11 @@ def _sign(number: int) -> int:
 
 
 def crosses(refused: Fault | None) -> str:
-    """The mark of a refusal on every square that it is about."""
+    """A cross on every square that a refusal names."""
     return refusal.crosses(refused, _corner_of)
 
 
 def _corner_of(name: str) -> tuple[float, float] | None:
-    """Where a cross stands on a square."""
     if name not in SQUARE:
         return None
     x, y = middle(SQUARE[name])
@@ -110,7 +108,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 
 def stopped(pawn: Pawn) -> str:
-    """A pawn that can go no further: a ring around it, and a bar before its nose."""
+    """A pawn that cannot move: a ring around it, and a bar before its nose."""
     line = '<path d="M0-42a42 42 0 1 0 .01 0z"/><path d="M-24-53H24"/>'
     turned = f"{AT[pawn >> 3]}rotate({45 * (pawn & 7)})"
     return f'<g class="aim decided" transform="{turned}"><g>{line}</g>{line}</g>'
@@ -123,7 +121,7 @@ def captured(square: int) -> str:
 
 
 def sign(square: int, form: str, place: tuple[int, int] | None = None) -> str:
-    """One of `FORMS` on a small disc, in its corner of a square or in another place."""
+    """One of `FORMS` on a small disc, in its corner of a square or at ``place``."""
     x, y = middle(square)
     place = CORNERS[form] if place is None else place
     inner = f'<circle r="17"/><path d="{FORMS[form]}"/>'
@@ -131,7 +129,6 @@ def sign(square: int, form: str, place: tuple[int, int] | None = None) -> str:
 
 
 def lit(square: int) -> str:
-    """A square as a whole, softly lit."""
     x, y = middle(square)
     return f'<rect class="asked" x="{x - 48}" y="{y - 48}" width="96" height="96" rx="6"/>'
 
@@ -142,7 +139,7 @@ def given(square: int) -> str:
 
 
 def group_of(squares: Iterable[int], alone: Iterable[int]) -> str:
-    """The squares of a connection, which are picked as one wherever they mean nothing else."""
+    """Outlines of a connection's squares; pressing one that is ``alone`` picks all of it."""
     hits = "".join(
         f'<rect x="{x - 50}" y="{y - 50}" width="100" height="100"/>' for x, y in map(middle, alone)
     )
@@ -156,7 +153,7 @@ def would(square: int) -> str:
 
 
 def linked(target: int, facing: int, far: int) -> str:
-    """A double line from a square back to where a pawn came from, facing so, so far away."""
+    """A double line from a square back to the pawn's old one, ``far`` squares away."""
     length = round(100 * far * (2**0.5 if facing % 2 else 1))
     line = f'<path d="M-9 40V{length - 46}M9 40V{length - 46}"/>'
     turned = f"{AT[target]}rotate({45 * facing})"
@@ -164,7 +161,7 @@ def linked(target: int, facing: int, far: int) -> str:
 
 
 def turned(pawn: Pawn, by: int) -> str:
-    """An arrow bent around a pawn that has been turned, by so many times 45°."""
+    """An arrow bent around a pawn that was reoriented, by ``by`` times 45°."""
     side = 1 if by > 0 else -1
     begin, end = (radians(45 * (pawn & 7) + 45 * each - 90) for each in (-by, -0.3 * side))
     (x, y), (to_x, to_y) = ((round(45 * cos(at)), round(45 * sin(at))) for at in (begin, end))
@@ -176,19 +173,19 @@ def turned(pawn: Pawn, by: int) -> str:
 
 
 def arrows(square: int, facings: Iterable[int]) -> str:
-    """The arrows by which a pawn's facing is picked on the board, smaller near its edge."""
+    """Arrows for picking a pawn's facing on the board, smaller near its edge."""
     (x, y), ways = middle(square), [(facing, *STEPS[facing]) for facing in facings]
     near = any(not (0 < x + 99 * across < _WHOLE > y - 99 * up > 0) for _, across, up in ways)
     return "".join(_arrow(x, y, facing, 0.7 if near else 1) for facing, _across, _up in ways)
 
 
 def _inside(at: float) -> int:
-    """The place of an arrow, so far from the drawing's edge that all of it is seen and answers."""
+    """A coordinate moved inside the drawing, so that the whole arrow is visible and pressable."""
     return round(min(max(at, _EDGE), _WHOLE - _EDGE))
 
 
 def _arrow(x: int, y: int, facing: int, scale: float) -> str:
-    """An arrow around a point, beyond which it may be hit as well."""
+    """The arrow of a facing around a point; the area that reacts reaches beyond it."""
     across, up = STEPS[facing]
     far = _ARROW_AT * scale * (0.5**0.5 if across and up else 1)
     turned = f"scale({scale:g})rotate({45 * facing})"

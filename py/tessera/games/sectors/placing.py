@@ -1,7 +1,7 @@
-"""A position that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
+"""Positions that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
 
-Seats by their letters, the one who moves first; behind each its pawns and its tiles in any
-order. A pawn on its own tile is named twice, ``e1N e1``. Who is not named has nothing.
+Seats are named by their letters, the mover first; behind each stand its pawns and its tiles in any
+order. A pawn on its own tile is named twice, ``e1N e1``. A seat that is not named has nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tessera.games.sectors.seats import SEATS, pawn, seats_of, start_pawns
 from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import refuse
 
-#: The record header that holds it.
+#: The record header that holds the position.
 HEADER: Final = POSITION
 
 _SQUARE: Final = re.compile("[a-i][1-9]")
@@ -24,7 +24,7 @@ _PAWN: Final = re.compile(rf"[a-i][1-9](?:{'|'.join(FACINGS)})")
 
 
 class Placed(NamedTuple):
-    """Who moves, by the place in the order of turns; by seat the tiles and the sorted pawns."""
+    """A position: the mover's place in the order of turns; tiles and sorted pawns by seat."""
 
     turn: int
     tiles: tuple[int, ...]
@@ -32,7 +32,7 @@ class Placed(NamedTuple):
 
 
 def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
-    """The header in its normal form, if a record has it. Raises `Refused` as `placed`."""
+    """The header of a position in its normal form; {} without one. Raises `Refused` as `placed`."""
     if HEADER not in headers:
         return {}
     seats = seats_of(setup)
@@ -40,10 +40,11 @@ def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) 
 
 
 def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Placed:
-    """A written position for these seats, in the order of turns; ``rules`` are named by the case.
+    """Read a written position for these seats, in the order of turns.
 
-    Raises `Refused` ("record") for what cannot be read or cannot be: a square with two pawns or
-    two tiles, a pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
+    ``rules`` holds the broken rule by the case of the refusal. Raises `Refused` ("record") for text
+    that cannot be read and for a position that cannot be: two pawns or two tiles on a square, a
+    pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
     """
     own = by_seat(text, seats)
     tiles, pawns = [0] * len(seats), [list[Pawn]() for _seat in seats]
@@ -66,7 +67,7 @@ def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Place
 
 
 def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
-    """The words behind each seat's letter, by the seat's place, as they stand."""
+    """The words behind each seat's letter, by the seat's place. Raises `Refused` ("record")."""
     places = {letter: seats.index(seat) for letter, seat in SEATS.items() if seat in seats}
     found: dict[int, list[str]] = {}
     index = -1
@@ -90,7 +91,7 @@ def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
 
 
 def _check(seat: str, pawns: list[Pawn], foreign: int, most: int, rules: Mapping[str, str]) -> None:
-    """No pawn too many, and none on one of the ``foreign`` tiles."""
+    """Refuse a seat's pawns if they are too many or one stands on a ``foreign`` tile."""
     if len(pawns) > most:
         word, rule = letter_of(seat), rules["position-pawns"]
         raise refuse("record", "position-pawns", header=HEADER, word=word, most=most, breaks=rule)
@@ -102,12 +103,11 @@ def _check(seat: str, pawns: list[Pawn], foreign: int, most: int, rules: Mapping
 
 
 def letter_of(seat: str) -> str:
-    """The letter of a seat."""
     return next(letter for letter, name in SEATS.items() if name == seat)
 
 
 def written(placed: Placed, seats: tuple[str, ...]) -> str:
-    """A position as a record has it: from who moves on, pawns before tiles, each sorted."""
+    """A position as a record has it: from the mover on, pawns before tiles, each sorted."""
     words = []
     for place in range(len(seats)):
         index = (placed.turn + place) % len(seats)

@@ -9,7 +9,6 @@ from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARES, Pawn, names
 
 
 def pawn_text(pawn: Pawn) -> str:
-    """A pawn as ``e1N``."""
     return SQUARES[pawn >> 3] + FACINGS[pawn & 7]
 
 
@@ -26,10 +25,7 @@ def position(
 
 
 def diagram(seats: Sequence[str], tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]) -> str:
-    """The board as text, rank 9 on top, lines between the sectors.
-
-    A tile is its owner's small letter, a pawn its owner's capital and its facing.
-    """
+    """The board as text, rank 9 on top: tiles as small letters, pawns as capitals with facings."""
     cells = ["."] * len(SQUARES)
     for seat, own in zip(seats, tiles, strict=True):
         for square in range(len(SQUARES)):

@@ -10,10 +10,10 @@ from tessera.play.contract import Option, Setup
 
 #: The seats by their letters, as an order of turns names them.
 SEATS: Final = {"S": "south", "W": "west", "N": "north", "E": "east"}
-#: How many seats there may be, the usual number first.
+#: The possible numbers of seats, the usual one first.
 COUNTS: Final = (2, 3, 4)
 
-#: Who sits at the table, by the number of seats, in the usual order of turns.
+#: The seats that play, by their number, in the usual order of turns.
 _ORDER: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 _PAWNS_OF_TWO: Final = {"south": "a3E e1N i3W i9SW", "north": "a7E e9S i7W a1NE"}
 _PAWNS: Final = {
@@ -25,7 +25,7 @@ _PAWNS: Final = {
 
 
 def order_option(seats: int) -> Option:
-    """SH-2: the order of turns as letters, by lot if that is wanted."""
+    """The option for the order of turns, as letters; it may be drawn by lot (SH-2)."""
     usual = _ORDER[seats]
     others = sorted("".join(each) for each in permutations(usual))
     others.remove(usual)

@@ -1,4 +1,4 @@
-"""What the editor of positions sets on the board of nine sectors: tiles and pawns."""
+"""The editor of positions on the board of nine sectors: a `features.position.model.Setting`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ _PAWN: Final = N_("{pawn}; on its own square it is turned")
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `features.position.model.Setting`."""
     found = []
     for seat in seats_of(setup):
         whose = words.named(_, PAWN, seat)
@@ -33,7 +32,7 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
 
 
 def read(setup: Setup, deal: Deal) -> Placed:
-    """What a deal's header says, whether it can be or not."""
+    """Read the position in a deal's header, possible or not."""
     seats = seats_of(setup)
     own = by_seat(deal[POSITION], seats)
     tiles = [0] * len(seats)
@@ -48,7 +47,6 @@ def read(setup: Setup, deal: Deal) -> Placed:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `features.position.model.Setting`."""
     lying, where = read(setup, deal), SQUARE[square]
     owner, _colon, sort = tool.partition(":")
     index = seats_of(setup).index(owner) if sort else -1
@@ -68,20 +66,18 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _turned(it: Pawn) -> Pawn:
-    """A pawn turned by 45 degrees, clockwise."""
+    """The pawn turned 45 degrees clockwise."""
     around = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
     facing = around[(around.index(FACINGS[it & 7]) + 1) % len(around)]
     return it & ~7 | FACINGS.index(facing)
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `features.position.model.Setting`."""
     turn = seats_of(setup).index(seat)
     return _with(setup, deal, read(setup, deal)._replace(turn=turn))
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `features.position.model.Setting`."""
     count = setup.seats
     return _with(setup, deal, Placed(0, (0,) * count, ((),) * count))
 

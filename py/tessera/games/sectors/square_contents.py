@@ -1,4 +1,4 @@
-"""What a position of either game tells of a square."""
+"""Lookups of pawns and tiles by square, for the states of both games."""
 
 from __future__ import annotations
 
@@ -19,15 +19,12 @@ class SquareContents(State[int]):
     pawns: tuple[tuple[Pawn, ...], ...]
 
     def position(self) -> dict[str, Any]:
-        """Tiles and pawns by seat: see the game's ``notation``."""
         return position.position(self.table.seats, self.tiles, self.pawns)
 
     def diagram(self) -> str:
-        """The board as text."""
         return position.diagram(self.table.seats, self.tiles, self.pawns)
 
     def pawn_on(self, square: int) -> Pawn | None:
-        """The pawn on a square, anyone's."""
         for pawns in self.pawns:
             for pawn in pawns:
                 if pawn >> 3 == square:
@@ -35,7 +32,7 @@ class SquareContents(State[int]):
         return None
 
     def standing_on(self, square: int) -> Seat | None:
-        """Whose pawn stands on a square."""
+        """The seat whose pawn stands on a square."""
         pawn = self.pawn_on(square)
         for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
             if pawn in pawns:
@@ -43,7 +40,7 @@ class SquareContents(State[int]):
         return None
 
     def tile_on(self, square: int) -> Seat | None:
-        """Whose tile lies on a square; None for a neutral one."""
+        """The seat whose tile lies on a square; None for a neutral one."""
         for seat, own in zip(self.table.seats, self.tiles, strict=True):
             if own >> square & 1:
                 return str(seat)

@@ -1,4 +1,4 @@
-"""What Shacru and Pacru say in the same words: seats, facings, squares, pawns that are stuck."""
+"""Sentences that Shacru and Pacru share: seats, facings, squares, stuck pawns."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SYNTAX: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
 }
 
-#: Why a record cannot begin from the position that its header names.
+#: Reasons why a record cannot begin from the position in its header.
 POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-first"): N_(
         "The header {header} must begin with a seat ({allowed}), not with “{word}”."
@@ -76,7 +76,7 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-rounds"): N_("The header {header} allows one round only."),
 }
 
-#: Why a pawn cannot move, by the case of the fault (SH-5, PA-5).
+#: Reasons why a pawn cannot move, by the case of the fault (SH-5, PA-5).
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: no square lies ahead of it.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")
 STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles bar its way ({tiles}).")
@@ -85,19 +85,18 @@ STUCK_BOTH: Final = N_(
 )
 
 
-#: Who plays.
+#: The names of the players at their seats.
 players = Naming(NAMES)
-#: A seat, its tile or its pawn, or a facing, by its name in `NAMES`; who plays at a seat.
+#: The name of a seat, its tile, its pawn or a facing, from `NAMES`; the name of a seat's player.
 named, seat = players.name, players.seat
 
 
 def facing(_: Words, value: str) -> str:
-    """The name of a facing such as ``NE``."""
     return named(_, "facing", value)
 
 
 def square(_: Words, seen: Any, index: int) -> str:
-    """What lies and stands on a square: ``e4: West's tile, West's pawn facing north``."""
+    """The contents of a square: ``e4: West's tile, West's pawn facing north``."""
     pawn = seen.pawn_on(index)
     whose = None if pawn is None else seen.standing_on(index)
     return _square(_, index, seen.tile_on(index), pawn, whose)
@@ -107,7 +106,7 @@ def square(_: Words, seen: Any, index: int) -> str:
 def _square(
     _: Words, index: int, owner: Seat | None, pawn: Pawn | None, stands: Seat | None
 ) -> str:
-    """The same of a tile's owner and of a pawn, and whose it is; most squares stay as they were."""
+    """The contents from their parts, cached, since few squares change from turn to turn."""
     tile = named(_, "tile", owner) if owner else _(N_("neutral"))
     if pawn is None or stands is None:
         return _(N_("{square}: {standing}"), square=SQUARES[index], standing=tile)
@@ -118,12 +117,12 @@ def _square(
 
 
 def leads(_: Words, squares: Iterable[int]) -> str:
-    """Where a pawn may go, to be spoken behind what stands there."""
+    """The squares that a pawn may go to, to be spoken behind the contents of its own."""
     return _(N_("can go to {squares}"), squares=_named(_, squares))
 
 
 def reach(_: Words, squares: Iterable[int]) -> str:
-    """From where a square may be reached."""
+    """The squares from which a square may be reached."""
     return _(N_("can be reached from {squares}"), squares=_named(_, squares))
 
 
@@ -132,7 +131,7 @@ def _named(_: Words, squares: Iterable[int]) -> str:
 
 
 def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
-    """The winner, with the number of tiles (SH-12, PA-16)."""
+    """The sentence that names the winner and the number of tiles (SH-12, PA-16)."""
     if _.is_you(winner):
         return _.ngettext("You won with {count} tile.", "You won with {count} tiles.", tiles)
     name = seat(_, winner)
@@ -149,15 +148,10 @@ def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
 
 
 class SectorsWords(GameWords):
-    """Names that both games share."""
-
     NAMES = NAMES
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a seat, a facing, an option or an option's value.
-
-        An order of turns is the seats' names one after the other.
-        """
+        """The name of a seat, facing, option or value; an order of turns names all its seats."""
         if sort == "order":
             return ", ".join(self.name(_, "seat", SEATS[letter]) for letter in value)
         return super().name(_, sort, value)

@@ -1,4 +1,4 @@
-"""Shacru as the house knows it before its code is there."""
+"""Shacru's description for the catalogue."""
 
 from __future__ import annotations
 

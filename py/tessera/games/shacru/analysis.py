@@ -1,4 +1,4 @@
-"""Shacru analysed: alpha-beta as the strongest bot thinks, line by line."""
+"""Shacru's analysis: alpha-beta line by line, as the strongest bot searches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ HALVES: Final = False
 
 
 def ranking(question: Question) -> Ranking:
-    """See `tessera.search.ranking.Analyst`."""
     search = thinking(question.view, 5, question.seed, ENDLESS)
     return Lines(search, question.lines, question.also)
 

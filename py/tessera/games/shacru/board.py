@@ -1,4 +1,4 @@
-"""Shacru drawn, and how its moves are chosen: a pawn, where it goes, how it faces then."""
+"""Shacru's board: drawing, and picks for a pawn, its target and its new facing."""
 
 from __future__ import annotations
 
@@ -37,13 +37,12 @@ from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
-#: A pawn's three facings after a border, from left to right.
+#: A pawn's three turns after a border, from left to right.
 _TURNS: Final = (LEFT, STRAIGHT, RIGHT)
 _ARROWS: Final = {0: "ArrowUp", 2: "ArrowRight", 4: "ArrowDown", 6: "ArrowLeft"}
 
 
 def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
-    """The squares left and reached, and the facing, among the picks."""
     squares = [SQUARE[pick.what] for pick in made if pick.kind == "square"]
     facings = [FACINGS.index(pick.what) for pick in made if pick.kind == "face"]
     origin, target = (*squares, None, None)[:2]
@@ -51,12 +50,12 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The facings around the way between two squares, from left to right; of no way, north."""
+    """The three facings around the line between two squares, left to right; north's without one."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
 def _facings(made: Picks) -> tuple[int, ...]:
-    """The facings that are asked for, from left to right; () where none is."""
+    """The facings to choose from, left to right; () if the picks ask for none."""
     origin, target, _facing = _picked(made)
     if origin is None or target is None or not crosses(origin, target):
         return ()
@@ -64,13 +63,13 @@ def _facings(made: Picks) -> tuple[int, ...]:
 
 
 def _move(origin: int, target: int, facing: int | None) -> Move:
-    """The move between two squares after which a pawn faces so, or straight."""
+    """The move between two squares after which the pawn faces ``facing``; None for straight."""
     turns = dict(zip(_ahead(origin, target), _TURNS, strict=True))
     return move(origin, target, STRAIGHT if facing is None else turns[facing])
 
 
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
-    """What picking a square first means: some move of the pawn there."""
+    """A move of the pawn on the square picked first, or the fault of a pawn that is stuck."""
     if pick.kind != "square":
         return None
     square = SQUARE[pick.what]
@@ -82,13 +81,8 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 
 class ShacruBoard(SectorsBoard):
-    """Pawns, and the tiles that they leave."""
-
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """Every tile and pawn; with the last turn's move, its pawn comes from where it stood.
-
-        At the start of a new round (SH-12) it is gone, and so is its tile.
-        """
+        """All tiles and pawns; the one moved last slides in, unless a round began (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))
@@ -97,14 +91,14 @@ class ShacruBoard(SectorsBoard):
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
     def deciding(self, before: Shacru, seen: Shacru, outcome: Outcome) -> list[Pawn]:
-        """The pawn that made the last move of all (SH-9)."""
+        """The pawn that made the very last move (SH-9)."""
         if outcome.rule != "SH-9":
             return []
         stood = {pawn for own in before.pawns for pawn in own}
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
     def choices(self, seen: Shacru, markings: Markings) -> str:
-        """Over the pieces: the last moves, what is refused, what may be chosen and is."""
+        """Marks over the pieces: the last moves, refusals, what is picked and what can be."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
             + signs.numbered(target_of(action), turn.number)
@@ -130,7 +124,6 @@ class ShacruBoard(SectorsBoard):
         return found + signs.arrows(target, _facings(markings.picks))
 
     def preview(self, seen: Shacru, made: Picks) -> str:
-        """The pawn as it will stand, and the tile under it."""
         origin, target, facing = _picked(made)
         if origin is None or target is None:
             return ""
@@ -138,7 +131,7 @@ class ShacruBoard(SectorsBoard):
         return drawing.ghost_tile(seen.mover, target) + drawing.ghost_pawn(seen.mover, arrived)
 
     def picks(self, action: Move) -> Picks:
-        """The pawn's square, the one it goes to, and after a border its facing."""
+        """The pawn's square, its target, and its facing if it crosses a border or turns."""
         origin, target = origin_of(action), target_of(action)
         path = (Pick.of("square", SQUARES[origin]), Pick.of("square", SQUARES[target]))
         if not turned_of(action) and not crosses(origin, target):
@@ -147,10 +140,7 @@ class ShacruBoard(SectorsBoard):
         return (*path, Pick.of("face", FACINGS[facing]))
 
     def intended_action(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
-        """The move that the pick would make of those before it.
-
-        A square picked first is left: by a pawn that cannot move, for a reason of its own.
-        """
+        """The move meant; a first square gives a move of its pawn, or the fault of a stuck one."""
         origin, _target, _facing = _picked(made)
         if origin is None:
             return _beginning(seen, pick)
@@ -162,7 +152,6 @@ class ShacruBoard(SectorsBoard):
         return _move(origin, target, facing)
 
     def next_choices(self, _: Words, seen: Shacru, made: Picks) -> list[Choice]:
-        """The facings of a pawn that crosses a border."""
         return [
             Choice(
                 f"face:{FACINGS[facing]}",
@@ -174,7 +163,6 @@ class ShacruBoard(SectorsBoard):
         ]
 
     def symbols(self, seat: str, text: str) -> str:
-        """The player's pawn before a written move; other words as they are."""
         try:
             known = write(read(text)) == text
         except Refused:
@@ -182,15 +170,13 @@ class ShacruBoard(SectorsBoard):
         return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Shacru, made: Picks) -> dict[str, str]:
-        """Keys for a facing: ``<`` and ``>`` turn as they are written, Enter leaves it straight.
-
-        Arrows point where the pawn will face, those of a slanting way to its left and right.
-        """
+        """Keys for a facing: ``<``, Enter and ``>`` as written, or arrows towards it."""
         facings = _facings(made)
         if not facings:
             return {}
         named = dict(zip(("<", "Enter", ">"), facings, strict=True))
         left, way, right = facings
+        # A diagonal facing has no arrow; left and right of it lie two that have.
         arrows = (
             {left: left, right: right} if way % 2 else {way - 2: left, way: way, way + 2: right}
         )
@@ -198,7 +184,7 @@ class ShacruBoard(SectorsBoard):
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
-        """Spoken labels of squares: pieces and tiles, where pawns may go and come from."""
+        """Spoken labels of squares: contents, and where pawns may go to or come from."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
         for action in markings.legal:

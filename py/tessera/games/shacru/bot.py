@@ -1,4 +1,4 @@
-"""Shacru's bot: how far each level sees, and the search that it thinks with."""
+"""Shacru's bot: the limits of each level, and the search."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
 #: Limits by level, in turns ahead and in positions. Nine times as many positions win four games
-#: of five, at all sizes (measured in games after four turns drawn by lot). The first level looks
-#: at its own moves only, the second at a reply or two to each.
+#: of five at every size (measured after openings of four random turns). Level 1 looks at its own
+#: moves only, level 2 at a reply or two to each.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
@@ -28,20 +28,21 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The most positions where there are more seats than two: they cost nearly twice as much there.
+#: The most positions with more than two seats, where each costs nearly twice as much.
 MOST: Final = 16_000
-#: Judging a position costs so much that ordering the last moves pays.
+#: Evaluating a position costs so much that ordering the last moves pays.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
-#: By level, how many steps of the pawns' ways are followed in judging a position.
+#: By level, the number of steps to which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
-#: From which score on a side leads slightly, clearly, and is winning, in hundredths of a tile.
+#: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
+#: winning.
 LEADS: Final = (250, 450, 700)
-#: The scores tell who leads.
+#: None: the scores say who leads.
 lead: Final = None
 
 
 class Reach(NamedTuple):
-    """How many ``steps`` of the pawns' ways are followed."""
+    """The number of ``steps`` by which pawns' paths are followed."""
 
     steps: int
 
@@ -52,28 +53,24 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`.
-
-        A win by this turn is proven. Nothing else is, for the others may do better than one
-        reply between them.
-        """
+        """Report only a win by this turn as proven, since others may reply better together."""
         found = super().progress()
         if found.score == WON - 1:
             return found
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _told(self, line: Line) -> str:
-        """The line as far as everybody in it has the turn."""
+        """Write the line up to the first move that is out of turn in a real game."""
         return super()._told(tuple(legal(self._root.state, line)))
 
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search by alpha-beta with two seats, with more by best replies.
+    """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
-    Measured at 1 000 nodes against others that search paranoidly, best-reply search won 44 % of
-    the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` changes numbers of
-    `Weights`, of `Level` and of `Reach`.
+    At 1 000 nodes, against a search that assumes a coalition of all others, best-reply search won
+    44 % of the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` changes numbers of
+    `Weights`, `Level` and `Reach`.
     """
     view, number, seed, nodes, tuned = question
     limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)

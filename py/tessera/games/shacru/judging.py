@@ -1,9 +1,9 @@
-"""How good a position of Shacru looks: the squares that are as good as taken, and the pawns.
+"""Shacru's evaluation: tiles, squares that a seat will reach first, and mobile pawns.
 
-A turn brings one tile at most, and every side has as many turns as it has moves; so what decides
-is who can still come where. Squares are shared out by who comes to them first, as in
-programs for Amazons (Lieberum, *An evaluation function for the game of Amazons*, 2005), by ways
-that keep to the pawns' facings (`tessera.games.shacru.reach`).
+A turn brings at most one tile, and a side has as many turns as moves, so the game is decided by who
+can still reach which squares. Each square counts for the seat that reaches it first, as in programs
+for Amazons (Lieberum, *An evaluation function for the game of Amazons*, 2005), along paths that
+respect the pawns' facings (`tessera.games.shacru.reach`).
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from tessera.games.shacru.moves import NEAR, Move
 from tessera.games.shacru.reach import FAR, reach
 from tessera.games.shacru.state import Shacru
 
-#: How many seats' ways are kept in mind at once: those of a few hundred sisters and cousins.
+#: The most entries in the cache of seats: enough for a few hundred neighbouring positions.
 KEPT: Final = 1 << 12
 
 
 class Weights(NamedTuple):
-    """What is worth how much; a tile is 100.
+    """The weights of the evaluation; a tile is 100.
 
-    Neutral squares: ``own``, to which nobody else can come; ``clear``, to which others come two
-    steps later at least; ``first``, to which they come a step later, or as soon, but it is not
-    their turn. Pawns: ``free``, that can move at all, for who is shut in gives the others turns
-    and squares (SH-8); ``alive``, with a neutral square before it; ``ways``, for each of those.
+    Neutral squares: ``own``, nobody else can reach it; ``clear``, others need at least two steps
+    more; ``first``, others need one step more, or as many but it is not their turn. Pawns:
+    ``free``, it can move, since a seat that is shut in leaves turns and squares to the others
+    (SH-8); ``alive``, a neutral square lies ahead of it; ``ways``, for each such square.
     """
 
     tile: int = 100
@@ -44,30 +44,27 @@ WEIGHTS: Final = Weights()
 
 
 class _Known(NamedTuple):
-    """What is known of a seat: where its pawns come to step by step, and what they are worth."""
+    """A seat's reach, step by step, and the value of its pawns."""
 
     reached: list[int]
     pawns: int
 
 
 class Judge:
-    """The evaluation that a search asks, bound to the seat that thinks."""
+    """The evaluation of a search, for the seat that thinks."""
 
     def __init__(self, root: int, steps: int = FAR, weights: Weights = WEIGHTS) -> None:
-        """``root`` is the place of the seat that thinks; ``steps`` (1 or more) its far sight."""
+        """``root`` is that seat's place; ``steps`` (1 or more) limits the pawns' paths."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
-        #: What a square is worth to whoever comes first, and how much more each step up.
+        #: The value of a square reached first, and what is added if it is clear, and if it is own.
         self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
-        #: By how many neutral squares a pawn that can move stands before.
+        #: The value of a pawn that can move, by the number of neutral squares ahead of it.
         self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))
         self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
-        """The value of a running position for the side to move, in hundredths of a tile.
-
-        With three or four seats the best of the others is held against the one that thinks.
-        """
+        """The value for the side to move, in hundredths of a tile, against its best rival."""
         tiles, turn, root = state.tiles, state.turn, self._root
         lying = 0
         for own in tiles:
@@ -93,7 +90,6 @@ class Judge:
         return value if turn == root else -value
 
     def _among(self, state: Shacru, seats: Sequence[_Known], neutral: int) -> int:
-        """The value for the seat that thinks, against the best of several others."""
         values = []
         for index, (reached, worth) in enumerate(seats):
             others = _together([seat.reached for place, seat in enumerate(seats) if place != index])
@@ -104,10 +100,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """What the neutral squares are worth that one comes to alone, early or first.
-
-        Who has the ``turn`` comes first where all need as many steps.
-        """
+        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` wins a tie."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))
@@ -124,7 +117,7 @@ class Judge:
         )
 
     def _seat(self, pawns: tuple[Pawn, ...], own: int, passable: int) -> _Known:
-        """What is known of a seat; kept, for most of the next positions differ in other seats."""
+        """A seat's `_Known`, cached, since most next positions change other seats only."""
         key = pawns, own, passable
         known = self._known.get(key)
         if known is None:
@@ -135,7 +128,6 @@ class Judge:
         return known
 
     def _able(self, pawns: tuple[Pawn, ...], own: int, passable: int) -> int:
-        """What the pawns are worth by what lies right before them."""
         found = 0
         for pawn in pawns:
             near = NEAR[pawn] & passable
@@ -144,12 +136,12 @@ class Judge:
         return found
 
 
-#: Who is out (SH-8) comes nowhere any more.
+#: A seat that is out (SH-8) reaches nothing.
 _OUT: Final = _Known([0], 0)
 
 
 def _together(reached: Sequence[list[int]]) -> list[int]:
-    """What any of several seats come to, step by step."""
+    """The squares that any of several seats reach, step by step."""
     if len(reached) == 1:
         return reached[0]
     longest = max(map(len, reached))

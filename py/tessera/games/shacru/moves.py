@@ -19,13 +19,13 @@ from tessera.games.sectors.geometry import (
     step,
 )
 
-#: How a pawn faces after a move: the way it moved, or 45° to its left or right (SH-7).
+#: A pawn's turn after a move: none, or 45° to its left or right (SH-7).
 STRAIGHT, LEFT, RIGHT = range(3)
 TURNED: Final = ("", "<", ">")
-#: What a turn adds to a facing.
+#: The numbers that turns add to a facing.
 _TURNING: Final = (0, -1, 1)
 
-#: A move: squares left and reached, and the turn behind it, packed in one number.
+#: A move: the squares left and reached, and the turn at its end, packed in one number.
 Move = int
 
 
@@ -35,22 +35,19 @@ def move(origin: int, target: int, turned: int = STRAIGHT) -> Move:
 
 
 def origin_of(action: Move) -> int:
-    """The square left."""
     return action // (len(SQUARES) * len(TURNED))
 
 
 def target_of(action: Move) -> int:
-    """The square reached."""
     return action // len(TURNED) % len(SQUARES)
 
 
 def turned_of(action: Move) -> int:
-    """The turn behind a move, 0..2."""
     return action % len(TURNED)
 
 
 def arriving(action: Move) -> Pawn:
-    """The pawn as it stands after a move, which must be along a line."""
+    """The pawn as it stands after a move, which must be along a straight line."""
     origin, target = origin_of(action), target_of(action)
     way = direction(origin, target)
     assert way is not None
@@ -78,8 +75,7 @@ NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in ST
 ARRIVING: Final = {
     action: arriving(action) for steps in STEPS for _target, moves in steps for action in moves
 }
-#: ``ONWARD[pawn]``: for every square it may step to, its bit and the pawns that may then stand
-#: there.
+#: ``ONWARD[pawn]``: for each square it may step to, the bit and the possible pawns there.
 ONWARD: Final = tuple(
     tuple((BIT[target], tuple(map(ARRIVING.__getitem__, moves))) for target, moves in steps)
     for steps in STEPS
@@ -87,7 +83,7 @@ ONWARD: Final = tuple(
 
 
 def _possible(pawn: Pawn) -> dict[int, tuple[Move, ...]]:
-    """A pawn's moves, sorted, by the set of those squares near it that are blocked."""
+    """A pawn's moves, sorted, by the set of blocked squares next to it."""
     found: dict[int, tuple[Move, ...]] = {0: ()}
     for target, moves in STEPS[pawn]:
         bit = BIT[target]

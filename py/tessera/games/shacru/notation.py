@@ -1,6 +1,6 @@
-"""Shacru in writing: ``e1-e2`` a move, ``e3-e4>`` one over a border with a turn to the right.
+"""Shacru's notation: ``e1-e2`` a move, ``e3-e4>`` one over a border with a turn to the right.
 
-The position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``,
+A position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``, with
 every seat in the order of turns, its squares sorted, a pawn as its square and its facing.
 """
 
@@ -17,14 +17,14 @@ _MOVE: Final = re.compile(r"(\w+)-(\w+)([<>]?)(.*)", re.ASCII | re.DOTALL)
 
 
 def write(action: Move) -> str:
-    """A move as text."""
     return f"{SQUARES[origin_of(action)]}-{SQUARES[target_of(action)]}{TURNED[turned_of(action)]}"
 
 
 def read(text: str) -> Move:
-    """The move that ``text`` names, legal or not.
+    """The move that ``text`` names, legal or not. Raises `Refused` ("syntax") with the reason.
 
-    Raises `Refused` ("syntax") which says what is not understood.
+    >>> SQUARES[target_of(read("e3-e4>"))], write(read("e3-e4>"))
+    ('e4', 'e3-e4>')
     """
     found = _MOVE.fullmatch(text)
     if found is None:

@@ -1,7 +1,9 @@
-"""Positions of Shacru in writing: see `tessera.games.sectors.placing`.
+"""Written positions of Shacru, as a `tessera.play.placing.Placing`.
+
+The notation is that of `tessera.games.sectors.placing`.
 
 =====  =============================================================================
-rule   what holds in every position
+rule   invariant of every position
 =====  =============================================================================
 SH-1   nobody has more pawns than at the start
 SH-5   no square has two pawns or two tiles, no pawn is on another colour’s tile
@@ -37,15 +39,13 @@ RULES: Final[Mapping[str, str]] = POSITION_RULES
 
 
 def start(setup: Setup, deal: Deal) -> Shacru:
-    """See `tessera.play.placing.Placing`."""
     return GAME.start(setup, deal)
 
 
 def written(state: Shacru) -> str:
-    """See `tessera.play.placing.Placing`.
+    """Write a position; quiet turns are not kept (SH-11).
 
-    Raises `Refused` where something counts that no position says: rounds (SH-12), and who passes
-    for the rest of the round though pawns are left (SH-8). Quiet turns are counted anew (SH-11).
+    Raises `Refused` for several rounds (SH-12), or if a seat with pawns left passes (SH-8).
     """
     seats = state.table.seats
     if state.table.rounds > 1:

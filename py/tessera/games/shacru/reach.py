@@ -1,9 +1,9 @@
-"""Where Shacru's pawns can come to, step by step, facings and borders taken into account.
+"""The squares that Shacru's pawns can reach, step by step, along facings and over borders.
 
-All squares are looked at together: for each of the eight directions, the set of squares from
-which some pawn may leave that way. A step shifts the eight sets and keeps what may be entered;
-who arrives may go on in three directions, behind a border in five (SH-4, SH-7). It costs as
-much as some sixty operations on integers a step, however many pawns and ways there are.
+All pawns are followed at once: for each of the eight directions there is a set of squares from
+which some pawn may leave in that direction. A step shifts the eight sets and keeps the squares that
+may be entered. From there a pawn may go on in three directions, after a border in five (SH-4,
+SH-7). A step costs some sixty operations on integers, for any number of pawns and paths.
 """
 
 from __future__ import annotations
@@ -13,17 +13,16 @@ from typing import Final
 
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARES, Pawn, ahead, as_set, crosses, step
 
-#: More steps than any way without detours has: the search goes on to its end.
+#: More steps than any path without detours has, so that the search goes on to its end.
 FAR: Final = len(SQUARES)
 
 
 def _leaving(facing: int) -> int:
-    """The squares that have a neighbour that way."""
     return as_set([square for square in range(FAR) if step(square, facing) is not None])
 
 
 def _entering(facing: int) -> int:
-    """The squares that are entered across a border by who moves that way."""
+    """The squares that a pawn enters across a border when it moves in a direction."""
     ways = ((square, step(square, facing)) for square in range(FAR))
     return as_set(
         [target for square, target in ways if target is not None and crosses(square, target)]
@@ -35,7 +34,7 @@ _X0, _X1, _X2, _X3, _X4, _X5, _X6, _X7 = map(_entering, range(len(FACINGS)))
 
 
 def _beginning(pawns: Iterable[Pawn]) -> list[int]:
-    """By facing, the squares from which a pawn may leave that way (SH-4)."""
+    """By facing, the squares from which a pawn may leave in that direction (SH-4)."""
     leaving = [0] * len(FACINGS)
     for pawn in pawns:
         bit = BIT[pawn >> 3]
@@ -45,17 +44,17 @@ def _beginning(pawns: Iterable[Pawn]) -> list[int]:
 
 
 def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
-    """The squares that the pawns can come to within one step, within two, and so on.
+    """The squares that the pawns can reach within one step, within two, and so on.
 
-    ``passable`` are the squares that may be entered, as a set; ``steps`` (1 or more) is how many
-    are looked at. It ends where a step leads to no new square, though a turn might still find
-    one behind it. Never empty: who cannot move has one empty set.
+    ``passable`` is the set of squares that may be entered; ``steps`` (1 or more) limits the search.
+    It stops at the first step without a new square, though a later turn might still find one. The
+    list is never empty: pawns that cannot move give one empty set.
     """
     n, ne, e, se, s, sw, w, nw = _beginning(pawns)
     found = []
     known = 0
     for _step in range(steps):
-        # What is reached by a move north, north-east and so on, clockwise.
+        # Squares reached by a move north, north-east and so on, clockwise.
         a = (n & _N) << 1 & passable
         b = (ne & _NE) << 10 & passable
         c = e << 9 & passable

@@ -1,9 +1,9 @@
-"""Shacru for three and four as a game of two: the one who thinks, and the best reply to it.
+"""Shacru for three and four as a game of two: the seat that thinks, against the best reply.
 
-Best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011): of all
-the others only one moves between two turns of the one who thinks, whichever of them has the
-best reply; the rest pass, which SH-3 forbids them in truth. So twice as many own turns are looked
-ahead as when all the others play together against one (`tessera.search.sides`).
+Best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011): between two
+turns of the seat that thinks, only one of the others moves, the one with the best reply. The rest
+pass, which SH-3 forbids in a real game. So it looks twice as many own turns ahead as a search
+against a coalition of all others (`tessera.search.sides`).
 """
 
 from __future__ import annotations
@@ -17,15 +17,12 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: A reply is a move and, this many times, one more than the place of who moves.
+#: A reply is its move plus `SEAT` times (the mover's place + 1).
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
 class Replies(State[int]):
-    """A position of Shacru, seen by the seat at the place ``root``, on whose turn it begins.
-
-    Its actions are that seat's moves, and after each of them the replies of all others together.
-    """
+    """A position in which the seat at place ``root`` moves first and all others answer together."""
 
     __slots__ = ("_actions", "root", "state")
 
@@ -35,11 +32,9 @@ class Replies(State[int]):
 
     @property
     def mover(self) -> Seat:
-        """The seat that thinks, or any of the others."""
         return self.state.mover
 
     def actions(self) -> Sequence[int]:
-        """The moves of the seat that thinks, or the replies of all others."""
         if self._actions is None:
             self._actions = self._listed()
         return self._actions
@@ -56,7 +51,7 @@ class Replies(State[int]):
         ]
 
     def apply(self, action: int) -> Replies:
-        """The position after a move or a reply; then it is the turn of who thinks, if it can."""
+        """The position after a move or a reply; the seat that thinks moves next, if it can."""
         state, root = self.state, self.root
         seat, made = divmod(action, SEAT)
         if not seat:
@@ -69,27 +64,24 @@ class Replies(State[int]):
         return Replies(child, root)
 
     def fault(self, action: int) -> Fault | None:
-        """Nothing is asked."""
+        """None, since a search plays only legal actions."""
         return None
 
     @property
     def outcome(self) -> Outcome | None:
-        """That of the position."""
         return self.state.outcome
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """Those of the position."""
         return self.state.scores
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """That of the position."""
         return self.state.key
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with another seat to move, good for `Shacru.apply` alone."""
+    """A copy of the position with another seat to move, fit only for `Shacru.apply`."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)
@@ -100,7 +92,7 @@ def _turned(state: Shacru, index: int) -> Shacru:
 
 
 def legal(state: Shacru, actions: Iterable[int]) -> list[Move]:
-    """The moves of a line as far as it can be played: up to a turn that somebody was to pass."""
+    """The moves of a line up to the first at which a seat would have to pass."""
     found = []
     for action in actions:
         made = action % SEAT

@@ -1,4 +1,4 @@
-"""Shacru for the house: its seats and options, its records, positions that they begin from."""
+"""`ShacruGame`: Shacru's seats, options, notation and starting positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.play.fault import Refused, refuse
 
 #: SH-12: the most rounds that may be agreed on.
 MOST_ROUNDS: Final = 8
-#: The rules that a position in a header may break, by the case of the refusal.
+#: The rules that a header's position may break, by the case of the refusal.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "SH-5",
     "position-tile": "SH-5",
@@ -29,8 +29,6 @@ POSITION_RULES: Final[Mapping[str, str]] = {
 
 
 class ShacruGame(Placeable[Move]):
-    """Shacru for the house."""
-
     id = "shacru"
     title = ABOUT.title
     seat_counts = COUNTS
@@ -43,44 +41,39 @@ class ShacruGame(Placeable[Move]):
         return seats_of(setup)
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """SH-2 and SH-12."""
+        """The order of turns (SH-2) and the number of rounds (SH-12)."""
         rounds = tuple(str(number) for number in range(1, MOST_ROUNDS + 1))
         return (order_option(seats), Option("rounds", rounds))
 
     def longest(self, setup: Setup) -> int:
-        """Every tile of every round gained as late as SH-11 allows."""
+        """A bound: each tile of each round is gained as late as SH-11 allows."""
         gained = len(SQUARES) + 1
         return int(setup.options["rounds"]) * gained * QUIET_TURNS * setup.seats
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """The position that a record begins from. Raises `Refused` ("record")."""
         return placing.opening(setup, headers, POSITION_RULES)
 
     def start(self, setup: Setup, deal: Deal) -> Shacru:
-        """SH-1, or the position that the deal names. Raises `Refused` ("record")."""
+        """The set-up of SH-1, or the deal's position. Raises `Refused` ("record")."""
         table = Table(seats_of(setup), int(setup.options["rounds"]))
         if placing.HEADER in deal:
             return _from_record(table, deal[placing.HEADER])
         return Shacru.at_start(table, (0,) * setup.seats)
 
     def write(self, action: Move) -> str:
-        """``e1-e2``, ``e3-e4>``."""
         return notation.write(action)
 
     def read(self, text: str) -> tuple[Move, ...]:
-        """One move. Raises `Refused` ("syntax")."""
+        """Read one move. Raises `Refused` ("syntax")."""
         return (notation.read(text),)
 
     def tidied(self, text: str) -> str:
-        """``E1 - E2`` as ``e1-e2``."""
+        """Normalise typed text: ``E1 - E2`` becomes ``e1-e2``."""
         return "".join(text.lower().split())
 
 
 def _from_record(table: Table, text: str) -> Shacru:
-    """A written position, in which something can be gained; who has no pawns is out.
-
-    Raises `Refused` ("record") for one that cannot be, or that would not be played on.
-    """
+    """The state of a written position. Raises `Refused` ("record") if impossible or over."""
     placed = placing.placed(text, table.seats, POSITION_RULES)
     if table.rounds > 1:
         raise _broken("position-rounds")
@@ -94,7 +87,6 @@ def _from_record(table: Table, text: str) -> Shacru:
 
 
 def _broken(case: str, **facts: str) -> Refused:
-    """The refusal of a header that breaks one of `POSITION_RULES`."""
     return refuse("record", case, header=placing.HEADER, **facts, breaks=POSITION_RULES[case])
 
 

@@ -1,4 +1,4 @@
-"""What the editor of positions sets on Shacru's board: see `tessera.games.sectors.setting`."""
+"""The editor of Shacru's positions: see `tessera.games.sectors.setting`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ __all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turn
 
 
 def shown(setup: Setup, deal: Deal) -> Shacru:
-    """See `features.position.model.Setting`."""
     table = Table(seats_of(setup), int(setup.options["rounds"]))
     turn, tiles, pawns = read(setup, deal)
     return Shacru(table, tiles, pawns, turn, (0,) * setup.seats)

@@ -1,8 +1,4 @@
-"""A position of Shacru: its moves, what follows from one, how a round ends, why a move is refused.
-
-The rules stand in the order of the page: SH-1 the start, SH-3 to SH-7 a move, SH-8 passing, SH-9 to
-SH-12 the end. Positions that records begin from are read in `tessera.games.shacru.rules`.
-"""
+"""Positions of Shacru: start, moves, passing, ends and faults, in the order of the rules."""
 
 from __future__ import annotations
 
@@ -36,12 +32,12 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: so many turns without a tile gained, for each player not out, end the game.
+#: SH-11: the turns without a gained tile, for each player not out, that end the game.
 QUIET_TURNS: Final = 32
 
 
 class Table(NamedTuple):
-    """What stays the same throughout a game: the seats in the order of turns, the rounds."""
+    """The constants of a game: the seats in the order of turns, and the number of rounds."""
 
     seats: tuple[Seat, ...]
     rounds: int
@@ -50,12 +46,12 @@ class Table(NamedTuple):
 class Shacru(SquareContents):
     """A position.
 
-    ``tiles`` are sets of squares and ``pawns`` sorted pawns, both by the place in ``table.seats``,
-    as is ``turn``, who moves; ``standing`` is the set of all pawns' squares. ``moves`` are those of
-    who moves. ``out`` has a bit for every seat that passes for the rest of the round (SH-8);
-    ``quiet`` counts the turns since a tile was gained (SH-11). ``ended`` is the rule that ended the
-    game, or "". ``round`` counts from 0; ``sums`` are the scores of the rounds before, and
-    ``closed`` the rule that ended the last of them (SH-12).
+    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``turn`` (the mover) go by the place in
+    ``table.seats``; ``standing`` is the set of all pawns' squares, ``moves`` those of the mover.
+    ``out`` has a bit for each seat that passes for the rest of the round (SH-8); ``quiet`` counts
+    the turns since a tile was gained (SH-11). ``ended`` is the rule that ended the game, or "".
+    ``round`` counts from 0; ``sums`` are the scores of earlier rounds, ``closed`` the rule that
+    ended the last of them (SH-12).
     """
 
     __slots__ = (
@@ -86,7 +82,7 @@ class Shacru(SquareContents):
     def at_start(
         cls, table: Table, sums: tuple[int, ...], number: int = 0, closed: str = ""
     ) -> Shacru:
-        """SH-1 and SH-12: the start of a round, with the scores of those before it."""
+        """The start of a round, with the scores of those before it (SH-1, SH-12)."""
         count = len(table.seats)
         pawns = start_pawns(table.seats)
         return cls(table, (0,) * count, pawns, number % count, sums, number, closed)
@@ -97,11 +93,10 @@ class Shacru(SquareContents):
         return self.table.seats[self.turn]
 
     def actions(self) -> Sequence[Move]:
-        """Every legal move, sorted; empty after the end."""
         return () if self.ended else self.moves
 
     def moves_of(self, index: int) -> tuple[Move, ...]:
-        """SH-3 to SH-5, SH-7: the moves of the seat with that place in the order."""
+        """The moves of the seat at that place in the order (SH-3 to SH-5, SH-7)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[index])
         found: tuple[Move, ...] = ()
         for pawn in self.pawns[index]:
@@ -109,7 +104,7 @@ class Shacru(SquareContents):
         return found
 
     def apply(self, action: Move) -> Shacru:
-        """The state after a legal move; of the last one of a round, the start of the next."""
+        """The state after a legal move; after the last of a round, the start of the next."""
         index, made = self.turn, ARRIVING[action]
         origin, target = origin_of(action), BIT[made >> 3]
         tiles, pawns, own = self.tiles, self.pawns, self.tiles[index]
@@ -130,7 +125,7 @@ class Shacru(SquareContents):
         return state
 
     def _pass_turn(self, last: int) -> None:
-        """SH-8: set who moves after seat ``last``, and who is out since nothing can be moved."""
+        """Set the mover after seat ``last``; seats that cannot move are out (SH-8)."""
         count = len(self.table.seats)
         for places in range(1, count + 1):
             index = (last + places) % count
@@ -143,7 +138,7 @@ class Shacru(SquareContents):
         self.turn = (last + 1) % count
 
     def _ending(self) -> str:
-        """SH-9, SH-10, SH-11: the rule that ends the round now, or ""."""
+        """The rule that ends the round now (SH-9, SH-10, SH-11), or ""."""
         if not self.moves:
             return "SH-9"
         if not self.can_gain():
@@ -152,7 +147,7 @@ class Shacru(SquareContents):
         return "SH-11" if self.quiet >= QUIET_TURNS * left else ""
 
     def can_gain(self) -> bool:
-        """SH-10: whether anybody not out could still come to a neutral square."""
+        """True if a seat that is not out could still reach a neutral square (SH-10)."""
         neutral = ALL & ~sum(self.tiles)
         seats = [index for index in range(len(self.pawns)) if not self.out >> index & 1]
         others = [self.standing & ~self.standing_of(index) for index in seats]
@@ -167,27 +162,25 @@ class Shacru(SquareContents):
         )
 
     def standing_of(self, index: int) -> int:
-        """The squares of a seat's pawns, as a set."""
         return sum(BIT[pawn >> 3] for pawn in self.pawns[index])
 
     def is_out(self, seat: Seat) -> bool:
-        """SH-8: whether a seat passes for the rest of the round."""
+        """True if a seat passes for the rest of the round (SH-8)."""
         return bool(self.out >> self.table.seats.index(seat) & 1)
 
     def _totals(self) -> tuple[int, ...]:
-        """SH-12: each seat's tiles of all rounds so far."""
         return tuple(
             before + own.bit_count() for before, own in zip(self.sums, self.tiles, strict=True)
         )
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """SH-12: tiles of one's own, those of earlier rounds added."""
+        """Each seat's own tiles, with those of earlier rounds (SH-12)."""
         return dict(zip(self.table.seats, self._totals(), strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """SH-12: the most tiles win, equal leaders share; the rule is the one that ended it."""
+        """The winners by tiles, ties shared, and the rule that ended the game (SH-9 to SH-12)."""
         if not self.ended:
             return None
         scores = self.scores
@@ -197,14 +190,14 @@ class Shacru(SquareContents):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """All of the position; the quiet turns are part of what may follow (SH-11)."""
+        """All of the position; quiet turns affect what may follow (SH-11)."""
         return (
             self.tiles, self.pawns, self.turn, self.out, self.quiet, self.sums, self.round,
             self.table,
         )  # fmt: skip
 
     def fault(self, action: Move) -> Fault | None:
-        """Why the move is refused, by the lowest-numbered rule."""
+        """The fault under the lowest-numbered rule that refuses the move; None for a legal one."""
         if self.ended:
             return fault("over")
         origin, target = origin_of(action), target_of(action)
@@ -214,14 +207,12 @@ class Shacru(SquareContents):
         return _fault_step(pawn, target) or self._fault_target(target) or _fault_turned(action)
 
     def _fault_pawn(self, square: int) -> Fault:
-        """SH-3: a turn is a move of one's own pawn."""
         owner = self.standing_on(square)
         if owner is None:
             return fault("SH-3", "none", square=SQUARES[square])
         return fault("SH-3", "foreign", square=SQUARES[square], pawn=owner)
 
     def _fault_target(self, square: int) -> Fault | None:
-        """SH-5: another pawn there, or another colour's tile."""
         owner = self.standing_on(square)
         if owner is not None:
             return fault("SH-5", "pawn", square=SQUARES[square], pawn=owner)
@@ -231,14 +222,14 @@ class Shacru(SquareContents):
         return None
 
     def stuck(self, pawn: Pawn) -> Fault:
-        """SH-5: why a pawn of the seat to move has no move: what stands in its three ways."""
+        """The fault of a stuck pawn of the seat to move: what bars its three squares (SH-5)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[self.turn])
         assert not NEAR[pawn] & ~blocked
         return stuck("SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)
 
 
 def _fault_step(pawn: Pawn, target: int) -> Fault | None:
-    """SH-4: one square, straight ahead or at 45° of the pawn's facing."""
+    """The fault of a move that is not one square straight ahead or at 45° (SH-4)."""
     origin = pawn >> 3
     way = direction(origin, target)
     names, facing = (SQUARES[origin], SQUARES[target]), FACINGS[pawn & 7]
@@ -250,7 +241,6 @@ def _fault_step(pawn: Pawn, target: int) -> Fault | None:
 
 
 def _fault_turned(action: Move) -> Fault | None:
-    """SH-7: only who crosses a border may turn."""
     if turned_of(action) == STRAIGHT or crosses(origin_of(action), target_of(action)):
         return None
     squares = SQUARES[origin_of(action)], SQUARES[target_of(action)]
@@ -258,10 +248,7 @@ def _fault_turned(action: Move) -> Fault | None:
 
 
 def _reaches(pawns: Sequence[Pawn], goal: int, own: int) -> bool:
-    """SH-10: whether pawns could come to a square of ``goal`` by steps over it and ``own``.
-
-    None of the pawns can in a single step.
-    """
+    """True if pawns could reach a square of ``goal`` by steps over ``goal`` and ``own`` (SH-10)."""
     passable = goal | own
     waiting = list(pawns)
     known = set(pawns)

@@ -1,4 +1,4 @@
-"""Shacru in words: faults, what is asked, squares, turns and results."""
+"""Shacru's sentences: faults, requests, squares, turns and results."""
 
 from __future__ import annotations
 
@@ -62,7 +62,6 @@ _FACED: Final = {
 
 
 def _round_over(_: Words, state: Shacru) -> str:
-    """The scores after the previous round (SH-12)."""
     standing = ", ".join(
         WORDS.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
@@ -73,13 +72,13 @@ def _round_over(_: Words, state: Shacru) -> str:
 
 
 def _locked(state: Shacru, index: int) -> tuple[str, ...]:
-    """The squares of a seat's pawns before which others' tiles or the edge lie for good."""
+    """The squares of a seat's pawns that have only others' tiles or the edge ahead."""
     foreign = sum(state.tiles) ^ state.tiles[index]
     return tuple(SQUARES[pawn >> 3] for pawn in state.pawns[index] if not NEAR[pawn] & ~foreign)
 
 
 def _room(state: Shacru, index: int) -> int:
-    """The number of neutral squares that a seat's pawns reach first, pawns in the way ignored."""
+    """The number of neutral squares that a seat's pawns reach first; blocking pawns are ignored."""
     neutral = ALL & ~sum(state.tiles)
     ways = [reach(own, neutral | at) for own, at in zip(state.pawns, state.tiles, strict=True)]
     found = 0
@@ -90,8 +89,6 @@ def _room(state: Shacru, index: int) -> int:
 
 
 class ShacruWords(SectorsWords):
-    """The sentences of Shacru."""
-
     NAMES: Mapping[str, Mapping[str, str]] = {
         **sectors.NAMES,
         "option": {**sectors.NAMES["option"], "rounds": N_("Rounds")},
@@ -121,7 +118,7 @@ class ShacruWords(SectorsWords):
             "From {origin} to {square} no border is crossed, so the pawn does not turn."
         ),
     }
-    #: The rules in a sentence each, shown where their ids stand.
+    #: The rules in a sentence each, shown with their ids.
     RULES: Mapping[str, str] = {
         "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
         "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
@@ -140,23 +137,21 @@ class ShacruWords(SectorsWords):
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
     LINE = N_("One step a turn, and every square you reach is yours. Do not get stuck.")
-    #: What keys do on the board.
+    #: Help on the keys of the board.
     KEYS = N_(
         "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down; "
         "after a border < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← and "
         "→ step through the turns."
     )
-    #: How a move is written.
+    #: A written move.
     EXAMPLE = "e1-e2"
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a seat, a facing, an option or an option's value."""
         if sort == "rounds":
             return _.ngettext("{count} round", "{count} rounds", int(value))
         return super().name(_, sort, value)
 
     def asked(self, _: Words, state: Shacru, picks: Picks = ()) -> tuple[str, str]:
-        """The sentence that asks for the next pick or step, and its rule."""
         if len(picks) > 1:
             return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
         if picks:
@@ -173,7 +168,6 @@ class ShacruWords(SectorsWords):
         return asks, by
 
     def turn(self, _: Words, before: Shacru, text: str, after: Shacru) -> str:
-        """A turn in sentences, with who passes from now on and how a round ended."""
         action = read(text)
         origin, target = origin_of(action), target_of(action)
         facts = {
@@ -199,7 +193,7 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """The tiles, the free squares that a player's pawns come to first, the moves."""
+        """The tiles, the free squares that a player's pawns reach first, the moves."""
         index = state.table.seats.index(value)
         tiles, free = state.tiles[index].bit_count(), _room(state, index)
         moves = len(state.moves_of(index))
@@ -213,7 +207,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """The pawns that can never move again: no tile before them ever changes."""
+        """The pawns that can never move again, since tiles never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)
@@ -224,12 +218,10 @@ class ShacruWords(SectorsWords):
         return ((then, _.all_of(left) or _(none)),)
 
     def figures(self, _: Words, state: Shacru, value: str) -> str:
-        """The tiles, and those of all rounds."""
         here = str(state.tiles[state.table.seats.index(value)].bit_count())
         return here if state.table.rounds == 1 else f"{here} / {state.scores[value]}"
 
     def note(self, _: Words, state: Shacru, value: str) -> str:
-        """The note that a player passes for the rest of the round, and why."""
         return _(N_("cannot move: passes")) if state.is_out(value) else ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
@@ -238,7 +230,6 @@ class ShacruWords(SectorsWords):
         return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
-        """The sentences on how the game ended, without the rule's id."""
         if outcome.rule not in _ENDS:
             return self.resigned(_, outcome)
         ended = _(_ENDS[outcome.rule])

@@ -1,1 +1,1 @@
-"""Ta Yü: canals from the middle to the coasts, for two, three or four."""
+"""Ta Yü: canals led from the middle of the board to its coasts, by two to four players."""

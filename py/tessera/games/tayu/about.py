@@ -1,4 +1,4 @@
-"""Ta Yü as the house knows it before its code is there."""
+"""Facts about Ta Yü that the site needs before the game's code is loaded."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Everything that can be done, as integers: placements first, then all else.
+"""Actions as integers: placements first, then everything else.
 
-Of a kind ``k``, ``ASIDE + k`` sets its tile aside and ``END + k`` ends the game with it (TA-11,
-TA-12); ``BID + n`` names ``n`` (TA-16).
+For a kind ``k``, ``ASIDE + k`` sets its tile aside and ``END + k`` ends the game with it (TA-11,
+TA-12); ``BID + n`` bids ``n`` (TA-16).
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ RIGHT: Final = LEFT + 1
 #: Take a side (TA-17).
 NS: Final = RIGHT + 1
 EW: Final = NS + 1
-#: Answer whether a tile without a place may be set aside (TA-12).
+#: Answers to the question if a tile that fits nowhere may be set aside (TA-12).
 YES: Final = EW + 1
 NO: Final = YES + 1
 PASS: Final = NO + 1
 ASIDE: Final = PASS + 1
 END: Final = ASIDE + len(KINDS)
 BID: Final = END + len(KINDS)
-#: The bids that the rules know (TA-16), and the highest number that can be written.
+#: The lowest and the highest legal bid (TA-16); the highest number that can be written.
 LEAST, MOST, WRITABLE = 1, 484, 999_999_999
 
 DRAWS: Final = (LEFT, RIGHT)
 TAKING: Final = (EW, NS)
 ANSWERS: Final = (NO, YES)
-#: The words among the actions.
+#: Actions written as one word.
 WORDS: Final = {
     "L": LEFT,
     "R": RIGHT,
@@ -45,20 +45,19 @@ WORDS: Final = {
 
 
 def is_placement(action: Action) -> bool:
-    """Whether the action lays a tile."""
     return action < PLACEMENTS
 
 
 def is_bid(action: Action) -> bool:
-    """Whether the action belongs to the auction: a bid, or passing."""
+    """True for a bid and for a pass."""
     return action >= BID or action == PASS
 
 
 def aside_of(action: Action) -> int | None:
-    """The kind whose tile the action sets aside; None for any other action."""
+    """Kind of the tile that the action sets aside; None for any other action."""
     return action - ASIDE if ASIDE <= action < END else None
 
 
 def end_of(action: Action) -> int | None:
-    """The kind with whose tile the action ends the game; None for any other action."""
+    """Kind of the tile with which the action ends the game; None for any other action."""
     return action - END if END <= action < BID else None

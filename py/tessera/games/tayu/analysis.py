@@ -1,4 +1,4 @@
-"""Ta Yü analysed: what placements come to, over the draws that may follow, stage by stage."""
+"""Analysis of Ta Yü: values of placements and rows over the draws that may follow."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 1_900
 CLOSER: Final = 10
 HALVES: Final = True
-#: The limits of the stages: placements as they look, then with the replies to some of them, then
-#: with what follows these too, of more and more.
+#: Limits of the stages: placements as they look; with the replies to some of them; then also with
+#: what follows the replies, for more and more placements.
 STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
@@ -34,29 +34,27 @@ STAGES: Final = (
 )
 
 
-#: What is drawn from, or laid: nothing else is valued.
+#: Stages whose actions are valued: draws and placements.
 VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 
 class Open(Knowledge):
-    """A position of which all is known: the kinds in both rows, from the front, in ``rows``."""
+    """Knowledge of a whole state: ``rows`` are the kinds in both rows, from the front."""
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]
 
     @classmethod
     def of(cls, knowledge: Knowledge, state: TaYu) -> Open:
-        """What a seat would know if it knew everything."""
         own = cls(*knowledge)
         tiles, (left, right) = state.block.tiles, state.drawn
         own.rows = tuple(tiles[left:ROW]), tuple(tiles[ROW + right :])
         return own
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """See `Knowledge`: what lies in front."""
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """See `Knowledge`: what lies in front once one of ``kind`` was drawn."""
+        """Number of tiles of each kind in front of the rows, once one of ``kind`` was drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -67,11 +65,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """A search for placements or rows, with what each is worth; ``also`` is one of them.
-
-    Of what chance decides, who draws is thought to go by the backs alone, also where all is
-    ``open`` to who judges.
-    """
+    """Search that values every placement or row; ``also`` stays among those searched further."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None
@@ -83,16 +77,16 @@ class Weighed(Search, Valuing):
         if state.stage in VALUED:
             knowledge = known(state, state.mover)
             self._knowledge = Open.of(knowledge, state) if question.open else knowledge
+            # The drawer of a later tile goes by the backs alone, even if the whole state is known.
             self._weighing = Weighing(knowledge, judge)
             self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
             self._done = False
 
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """See `Valuing.values`."""
         return self._values
 
     def _placing(self) -> Iterator[None]:
-        """See `Search`; what was asked for stays among what is looked at further."""
+        """See `Search._placing`; ``also`` is searched as far as the best placements."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
@@ -108,7 +102,7 @@ class Weighed(Search, Valuing):
                 self._complete(found, depth)
 
     def _drawing(self) -> Iterator[None]:
-        """Both rows by what may be drawn from them, laid at its best place."""
+        """Value both rows by the kinds that they may give, each at its best place."""
         knowledge, weighing = self._knowledge, self._weighing
         ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0
@@ -130,7 +124,7 @@ class Weighed(Search, Valuing):
         self._complete(found, 1)
 
     def _rows(self) -> tuple[Kinds, Kinds]:
-        """The kinds that may lie in front of either row, with how many of each."""
+        """Kinds that may be in front of each row, with their numbers."""
         knowledge = self._knowledge
         if isinstance(knowledge, Open):
             left, right = ([(kind, 1) for kind in row[:1]] for row in knowledge.rows)
@@ -146,7 +140,7 @@ class Weighed(Search, Valuing):
         return left, right
 
     def _complete(self, found: list[tuple[int, Action]], depth: int) -> None:
-        """Take note of what was looked at alike to a depth."""
+        """Note the values of placements or rows that were searched to the same depth."""
         value, action = max(found, key=lambda one: one[0])
         self._learned(action, value)
         self._values = {(action,): 200 * value // SURE - 100 for value, action in found}
@@ -154,13 +148,13 @@ class Weighed(Search, Valuing):
 
 
 def _widened(limits: Limits, lines: int) -> Limits:
-    """Limits with which so many placements at least are looked at as far as any."""
+    """Limits under which at least ``lines`` placements are searched to the full depth."""
     wide, deep = limits.wide and max(limits.wide, lines), limits.deep and max(limits.deep, lines)
     return limits._replace(wide=wide, deep=deep)
 
 
 def ranking(question: Question) -> Ranking:
-    """See `tessera.search.ranking.Analyst`: placements and rows are valued, no bids."""
+    """Rank placements and rows, but no bids; see `tessera.search.ranking.Analyst`."""
     state: TaYu = question.view.possible(Random(question.seed))
     also = question.also[0] if question.also else None
     stages = (

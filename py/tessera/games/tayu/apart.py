@@ -1,11 +1,10 @@
-"""Ta Yü played apart, with one tile in hand: the block is tossed, draw by draw.
+"""Ta Yü played apart, with one tile in hand: each tile is tossed when it is drawn.
 
-Every party has a ladder. Who draws opens a rung of it together with the draw; what was opened
-before by the others is in the toss, the newest by somebody who did not know what the drawer has
-decided until then. So nobody knows a tile before it is drawn, and nobody chooses with knowledge
-of it, except that the row may be chosen after the tile where the backs are alike: there it makes
-no difference. Where they differ the drawer names a row (or has named a class ahead), and the one
-before him opens a rung only then.
+Every party has a ladder (`tessera.apart.ladders`). The drawer opens a rung of it with the draw. The
+toss also contains what the others opened before; whoever opened the newest rung did not know the
+drawer's decisions up to then. So nobody knows a tile before it is drawn. Where the backs are alike,
+the drawer may choose the row after seeing the tile, which makes no difference. Where they differ,
+the drawer first names a row (or has named a class ahead), then the party before opens a rung.
 """
 
 from __future__ import annotations
@@ -34,25 +33,26 @@ from tessera.play.memoize import memoize
 
 _T = TypeVar("_T")
 
-#: What a party is asked: to draw where the backs differ (the tile comes a link later), to name a
-#: class ahead, to open a rung.
+#: Requests to a party: choose a row where the backs differ (the tile comes a link later), name a
+#: class ahead, open a rung.
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
-#: A party opens a rung or none for each tile, and one for the lot of TA-17.
+#: Rungs of a ladder: at most one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: How many rungs a party must have beyond one for each tile where a seat is given anew.
+#: Rungs that a party must have beyond one for each tile before a seat is given anew: for the new
+#: ladder of another party, and for the lot of TA-17.
 _SPARE: Final = 2
 
 
 class TaYuRemoteGame(NamedTuple):
-    """See `tessera.apart.protocol.RemoteGame`.
+    """Ta Yü as a `tessera.apart.protocol.RemoteGame`.
 
-    ``parties`` are those at each place, ``states`` the positions, in whose blocks only what was
-    drawn is right; both are empty before the lot is open. ``chance`` is a hash of all that was
-    opened; ``fronts`` are the backs in front. ``row`` is the one chosen for a tile that is not
-    known yet; ``fresh`` tells whether another party has opened something since the drawer decided
-    last. ``named`` is by party the class named ahead, ``asked`` the party that may name one now.
-    ``lots`` are those who are to open a rung for TA-17, ``resigned`` whether whoever is to move has
-    given up.
+    ``parties`` are the parties by the index of their seat; ``states`` the states so far, whose
+    blocks are right only as far as they were drawn; both are empty before the lot is open.
+    ``chance`` is a hash of all that was opened; ``fronts`` are the backs in front. ``row`` is the
+    row chosen for a tile not known yet; ``fresh`` is True if another party has opened something
+    since the drawer's last decision. ``named`` is the class that each party named ahead, ``asked``
+    the party that may name one now, ``lots`` the parties that must open a rung for TA-17.
+    ``resigned`` is True once the party to move has resigned.
     """
 
     company: Company
@@ -70,16 +70,12 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def takes_back(self) -> bool:
-        """A bid, and the side taken, until something is opened."""
+        """True for a bid and for taking a side, until something is opened."""
         return bool(self.states) and not self.lots and self.state.stage in (BIDDING, TAKE)
 
     @property
     def reseats(self) -> bool:
-        """With one tile in hand nothing is hidden, so as long as no ladder may end too early.
-
-        Each tile still to be drawn costs a party one rung at most; a new ladder costs the others
-        another one, and the lot of TA-17 one.
-        """
+        """True while all ladders are long enough: with one tile in hand, no secret is lost."""
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
@@ -87,18 +83,15 @@ class TaYuRemoteGame(NamedTuple):
         return fits and len(company.opened) + company.terms.parties < MOST_LADDERS
 
     def with_company(self, company: Company) -> TaYuRemoteGame:
-        """The same game in another company."""
         return self._replace(company=company)
 
     @property
     def state(self) -> TaYu:
-        """The state; its block is right as far as it was drawn."""
         return self.states[-1]
 
     @property
     @memoize(2)
     def due(self) -> Due | None:
-        """Join, open the lot; then the game: bids and answers, rows, rungs, draws, placements."""
         if not self.states:
             return self.company.due(None)
         due = self._due
@@ -125,24 +118,22 @@ class TaYuRemoteGame(NamedTuple):
         return Due(mover, (Draw,))
 
     def _party(self, place: int) -> int:
-        """The party at a place."""
         return self.parties[place]
 
     @property
     def _before(self) -> int:
-        """The party before the one whose turn it is, without a flood that has left (TA-18)."""
+        """Party before the one whose turn it is, without a flood that has left (TA-18)."""
         seats, turn = self.state.form.seats, self.state.turn
         places = ((turn - step) % len(seats) for step in range(1, len(seats)))
         return self._party(next(it for it in places if not self.state.is_out(seats[it])))
 
     @property
     def _differ(self) -> bool:
-        """Whether the backs in front are not alike."""
         return None not in self.fronts and self.fronts[0] != self.fronts[1]
 
     @property
     def rows(self) -> tuple[Action, ...]:
-        """The rows that a tile may be drawn from now; a class named ahead leaves one."""
+        """Rows that a tile may be drawn from now; a class named ahead leaves one."""
         if self.row is not None:
             return (self.row,)
         rows = tuple(self.state.actions())
@@ -152,23 +143,21 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Nothing but the highest rungs, of which the company knows."""
+        """Return None: the company knows the highest rungs, and a link needs no more ahead."""
 
-    def take_ahead(self, source: Reader) -> None:
-        """Nothing."""
+    def take_ahead(self, source: Reader) -> None: ...
 
     def rung_in(self, source: Reader) -> bytes:
-        """The rung that the party that is due opens next, from a link."""
+        """Read from a link the next rung of the party that is due."""
         due = self.due
         assert due is not None
         return source.rung_above(self.company.ladder(due.party).rung)
 
     def choices(self) -> Sequence[Action]:
-        """All legal actions."""
         return self.state.actions()
 
     def after(self, statement: Statement) -> TaYuRemoteGame:
-        """Whatever is due. Raises `Refused`."""
+        """Game after a statement of the party that is due. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -191,7 +180,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._played(due.party, statement.action)
 
     def _gathered(self, party: int, statement: Join | Toss) -> TaYuRemoteGame:
-        """Somebody has joined, anew perhaps; or the lot was opened and the game begins."""
+        """Game after a party has joined, perhaps anew, or has opened the lot."""
         company = self.company.after(party, statement)
         if isinstance(statement, Toss):
             return _begun(company)
@@ -199,28 +188,28 @@ class TaYuRemoteGame(NamedTuple):
         if not self.states:
             return remote
         if party in self._tossing:
-            # The other one opens again, after who has a new ladder.
+            # The party with the new ladder opens first, then the other one again.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # A new ladder was made by who knew what the others have opened.
+        # The maker of a new ladder knew what the others had opened, so one of them opens more.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 
     @property
     def _tossing(self) -> tuple[int, ...]:
-        """While the lot of TA-17 is open, the two who toss it."""
+        """The two parties that toss the lot of TA-17; none unless it is due."""
         flood = self.state.flood
         places = range(len(self.state.form.seats)) if self.lots else ()
         return tuple(self._party(place) for place in places if place != flood)
 
     def _opened(self, party: int, rung: bytes) -> TaYuRemoteGame:
-        """The remote game after a party has opened a rung. Raises `Refused` ("apart", "opened")."""
+        """Game after a party's next rung. Raises `Refused` ("apart", "opened")."""
         company = self.company.climbed(party, rung)
         chance = hashing.digest(company.terms.name, party, "chance", self.chance, rung)
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuRemoteGame:
-        """A rung for the drawer, or for the lot of TA-17: after the second one that is decided."""
+        """Game after a rung for the drawer; or for the lot of TA-17, which takes two rungs."""
         if not self.lots:
             return self._replace(fresh=True)
         if self.lots[1:]:
@@ -232,11 +221,11 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=states, lots=())
 
     def _below(self, number: int, purpose: str) -> int:
-        """A number from 0 to ``number - 1``, from all that was opened."""
+        """Number from 0 to ``number - 1``, from all that was opened."""
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
-        """A tile, and the back that comes in its place. Raises `Refused`."""
+        """Toss a tile, and the back that takes its place in front. Raises `Refused`."""
         if draw.row not in self.rows:
             raise refuse("apart", "statement")
         remote, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
@@ -259,19 +248,18 @@ class TaYuRemoteGame(NamedTuple):
         return remote._moved(draw.row)._forced()
 
     def _moved(self, action: Action) -> TaYuRemoteGame:
-        """The remote game with an action more."""
         state = self.state.apply(action)
         return self._replace(states=(*self.states, state), actions=(*self.actions, action))
 
     def _forced(self) -> TaYuRemoteGame:
-        """A tile without a place is set aside, or ends the game: nobody need say so."""
+        """Set aside a tile that fits nowhere, or end the game: no statement says so."""
         remote = self
         while remote.state.stage in (SET_ASIDE, LAST):
             remote = remote._moved(remote.state.actions()[0])
         return remote
 
     def _played(self, party: int, action: Action) -> TaYuRemoteGame:
-        """A bid, a side, an answer, a placement. Raises `Refused` by the rules."""
+        """Game after a bid, side, answer or placement. Raises `Refused` by the rules."""
         stage, first = self.state.stage, self.state.answers == 0
         cause = self.state.fault(action)
         if cause is not None:
@@ -290,25 +278,24 @@ class TaYuRemoteGame(NamedTuple):
         return remote
 
     def _asking(self, party: int) -> TaYuRemoteGame:
-        """Ask the party to name a class ahead, if it may come to that."""
+        """Ask the party to name a class ahead, unless a row is used up or it draws no more."""
         seat = self.state.form.seats[self.parties.index(party)]
         asked = None not in self.fronts and self.state.to_move is not None
         return self._replace(asked=party if asked and not self.state.is_out(seat) else None)
 
     @property
     def resignable(self) -> bool:
-        """Whoever is to move may, in games of two sides."""
+        """True for the party to move, in games of two sides."""
         due, terms = self.due, self.company.terms
         if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
             return False
         return self.asked is None and due.party == self._party(self.state.moving)
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """The ladder's foot."""
         return secrets.ladder(RUNGS)[0]
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """Open a rung; draw, where there is but one row to draw from."""
+        """Open a rung; draw if there is only one row to draw from."""
         due = self.due
         if due is None or not self.states:
             return None
@@ -319,11 +306,10 @@ class TaYuRemoteGame(NamedTuple):
         return None
 
     def usual(self, secrets: Secrets) -> Statement | None:
-        """Nothing is named ahead."""
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """A row, a draw, or the action itself. Raises `Refused` by the rules."""
+        """A row, a draw, or a play of the action. Raises `Refused` by the rules."""
         due = self.due
         if due is None or self.asked is not None or not self.states:
             raise refuse("apart", "statement")
@@ -337,11 +323,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match with a block in which all that nobody knows yet is filled in.
-
-        Once it is over, a toss from all that was opened has decided that too. The pass that ends
-        the auction is not in it before the lot of TA-17 is.
-        """
+        """Match with the unknown rest of the block filled in, by a toss once it is over."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -349,6 +331,7 @@ class TaYuRemoteGame(NamedTuple):
         left = tossed.tiles_left(state.block.tiles, state.drawn)
         order = tossed.shuffled(left, self._below) if over else left
         tiles = tuple(tossed.filled(state.block.tiles, state.drawn, self.fronts, order))
+        # The pass that ends the auction is left out until the lot of TA-17 is decided.
         first, shown = self.states[0], len(self.states) - bool(self.lots)
         block = Block(tiles, state.block.lot)
         match = Match(
@@ -361,16 +344,14 @@ class TaYuRemoteGame(NamedTuple):
         return match.resign() if self.resigned else match
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The same: nothing of a row or of the last pass stands on the board."""
+        """The same match: neither a chosen row nor the last pass changes the board."""
         return self.match(secrets)
 
 
 def begun(terms: Terms) -> TaYuRemoteGame:
-    """See `tessera.apart.protocol.Apart`.
-
-    Two tiles in hand (TA-14) would need tiles that their holder alone can read.
-    """
+    """See `Apart.begun`. Raises `Refused` ("apart", "form") with two tiles in hand (TA-14)."""
     if terms.setup.options.get("hand") == "two":
+        # These would have to be tiles that only their holder can read.
         raise refuse("apart", "form", game=terms.game.title)
     return TaYuRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS)
@@ -378,7 +359,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """The game once the lot is open: who begins (TA-13, TA-15, TA-16), the two backs in front."""
+    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and both backs."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)
@@ -394,5 +375,4 @@ def _begun(company: Company) -> TaYuRemoteGame:
 
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
-    """The values with another one in a place."""
     return (*values[:place], value, *values[place + 1 :])

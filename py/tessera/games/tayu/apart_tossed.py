@@ -1,7 +1,6 @@
-"""The block when nobody has shuffled it: each tile, and each back in front, tossed when it comes.
+"""Block that nobody shuffled: each tile, and each back in front, is tossed when it comes.
 
-Whoever knows no more than the tiles drawn and the two backs in front cannot tell the difference:
-the chances are those of a shuffled block (TA-1, TA-2).
+The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
 """
 
 from __future__ import annotations
@@ -16,20 +15,19 @@ from tessera.games.tayu.state import Drawn, TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED, TILES
 from tessera.play.contract import Deal
 
-#: Gives a number from 0 to one below the first argument; another one for each purpose.
+#: Function that tosses a number from 0 to one below its first argument, for a purpose.
 Below = Callable[[int, str], int]
-#: Whether the backs of the tiles in front have rings, left and right; None where a row is used up.
+#: True for rings on the back in front of the left and the right row; None for a row used up.
 Fronts = tuple[bool | None, bool | None]
 
 
 def first_fronts(below: Below) -> Fronts:
-    """The two backs in front of the whole block."""
     left = next_back(TILES, None, lambda number, _purpose: below(number, "left"))
     return left, next_back(TILES, left, lambda number, _purpose: below(number, "right"))
 
 
 def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
-    """The kinds of the tiles that were not drawn, sorted, each as often as it is there."""
+    """Kinds of the tiles that were not drawn, sorted."""
     left = Counter(TILES)
     left.subtract(tiles[: drawn[0]])
     left.subtract(tiles[ROW : ROW + drawn[1]])
@@ -37,35 +35,27 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
 
 
 def ends_one_row(drawn: Drawn) -> bool:
-    """True if one row alone is at its last tile: from there no new back would come.
-
-    The drawer knows which one would come from the other row, so the row is named first.
-    """
+    """True if exactly one row is at its last tile, so that only the other shows a new back."""
+    # The drawer could work out the new back, so the row must be named before the toss.
     last = [count + 1 == ROW for count in drawn]
     return any(last) and not all(last)
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """The kind of the tile drawn: any of those left whose backs are like the one in front."""
+    """Toss the kind of the drawn tile among those left with the back ``ringed``."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 
 
 def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
-    """Whether the tile that comes to the front of a row has rings.
-
-    It is one of those left, but not the one in front of the other row, of which the back is known.
-    """
+    """Toss the next back in front of a row, True for rings; ``other`` is the other row's back."""
     unseen = len(left) - (other is not None)
     rings = sum(RINGED[kind] for kind in left) - bool(other)
     return below(unseen, "back") < rings
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """The whole block: what was drawn, and all that is left in an order of it.
-
-    In front comes the first of them whose back is the one seen.
-    """
+    """Whole block: tiles drawn, then a tile with the back in front, then the rest of ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):
@@ -79,7 +69,7 @@ def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[i
 
 
 def shuffled(kinds: Sequence[int], below: Below) -> list[int]:
-    """The tiles in an order that is as likely as any other."""
+    """Tiles in an order tossed among all orders, equally likely."""
     order = list(kinds)
     for size in range(len(order), 1, -1):
         place = below(size, f"rest {size}")
@@ -88,7 +78,7 @@ def shuffled(kinds: Sequence[int], below: Below) -> list[int]:
 
 
 def deal_of(block: Block, first: str) -> Deal:
-    """The headers of a deal."""
+    """Headers of a deal in which ``first`` begins."""
     names = [KINDS[kind] for kind in block.tiles]
     rows = " ".join(names[:ROW]), " ".join(names[ROW:])
     lot = {LOT: str(block.lot)} if block.lot else {}
@@ -96,6 +86,6 @@ def deal_of(block: Block, first: str) -> Deal:
 
 
 def with_block(state: TaYu, block: Block) -> TaYu:
-    """The state with another block, in which the tiles drawn are the same."""
+    """The state with another block, in which the drawn tiles are the same."""
     kept = {name: getattr(state, name) for name in TaYu.__slots__}
     return TaYu(**(kept | {"block": block}))

@@ -1,4 +1,4 @@
-"""The auction of the game for three (TA-16)."""
+"""The auction for three players (TA-16)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tessera.games.tayu.actions import BID, LEAST, MOST, PASS, Action
 
 
 class Auction(NamedTuple):
-    """The bids so far; players by their place, 0..2.
+    """State of the auction, with players as indices of seats, 0..2.
 
-    ``turn`` is whose turn it is, ``low`` the last number named (None before the first) and
-    ``by`` who named it; ``passed`` tells who has passed.
+    ``turn`` is the player to bid; ``low`` the last and lowest bid, None before the first; ``by``
+    its bidder, -1 before the first. ``passed`` is True for each player who has passed.
     """
 
     turn: int
@@ -20,13 +20,12 @@ class Auction(NamedTuple):
     passed: tuple[bool, ...] = (False, False, False)
 
     def actions(self) -> tuple[Action, ...]:
-        """A lower number each, or passing; the first one must bid. Sorted as they are written."""
+        """Lower bids, sorted by their text, then a pass; the first player must bid."""
         if self.low is None:
             return lower(MOST + 1)
         return (*lower(self.low), PASS)
 
     def apply(self, action: Action) -> Auction:
-        """The auction after a legal bid, or a pass."""
         if action == PASS:
             passed = tuple(out or place == self.turn for place, out in enumerate(self.passed))
             return self._replace(turn=_following(self.turn, passed), passed=passed)
@@ -35,16 +34,15 @@ class Auction(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether all but one have passed; that one is the flood."""
+        """True once all but one have passed; the one left is the flood."""
         return sum(self.passed) == len(self.passed) - 1
 
     def reached(self, products: tuple[int, int]) -> bool:
-        """TA-18: whether the auction is over and a side has as much as the flood bid."""
+        """TA-18: True if the auction is over and a side's score has reached the bid."""
         return self.over and self.low is not None and max(products) >= self.low
 
 
 def _following(turn: int, passed: tuple[bool, ...]) -> int:
-    """The next one clockwise who has not passed."""
     count = len(passed)
     return next(
         place
@@ -57,5 +55,5 @@ _SORTED: Final = sorted(range(LEAST, MOST + 1), key=str)
 
 
 def lower(number: int) -> tuple[Action, ...]:
-    """The bids below a number, in the order in which they are written."""
+    """Bids below a number, sorted by their text."""
     return tuple(BID + bid for bid in _SORTED if bid < number)

@@ -1,4 +1,4 @@
-"""How somebody plays Ta Yü at first: builds to a coast that it sees, and opens ways to others."""
+"""A beginner at Ta Yü: builds to a coast that it sees, and opens ways to others."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: What is noticed, by the number of seats; tuned by matches against greedy players.
+#: Sight by the number of seats, tuned by matches against greedy players.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=65, replies=50),
     3: Sight(own=20, replies=50),
     4: Sight(own=65, replies=50),
 }
-#: That of the usual number of seats.
+#: Sight of the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: From which score on a side leads slightly, clearly, and is winning, in the product of the coasts.
+#: Least scores of a slight lead, a clear lead and a winning one, in products of coasts.
 LEADS: Final = (4, 12, 30)
 
 
 def _bids(state: TaYu, seed: int) -> Action | None:
-    """What is said where nothing is drawn or laid, which the first level says too."""
     return said(state, 1, seed)
 
 

@@ -1,4 +1,4 @@
-"""What a bot says where nothing is drawn or laid: bids, sides, answers."""
+"""Bids, sides and answers of a bot."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tessera.games.tayu.stages import ASK, BIDDING, TAKE
 from tessera.games.tayu.state import TaYu
 from tessera.play.contract import Seat
 
-#: What is bid first, and how much lower than the last one each time.
+#: First bid, and step from each bid down to the next.
 OPENING: Final = 60
 STEP: Final = 5
-#: The lowest bids, by level, and by how much luck may raise them: among equals of level 3 or 4 the
-#: flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
+#: Lowest bids by level, and the number of points from which luck raises them (0 to 3): among equals
+#: of level 3 or 4 the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
 LOWEST: Final = {1: 34, 2: 31, 3: 31, 4: 31, 5: 31}
 LUCK: Final = 4
-#: What the greedy player bids.
+#: Bid of the greedy player.
 FAIR: Final = 36
 
 
 def said(state: TaYu, number: int, seed: int) -> Action | None:
-    """What a bot of a level says; None where there is a tile to draw or to lay."""
+    """Bid, side or answer at a level; None where a tile must be drawn or placed."""
     rng = Random(seed)
     if state.stage == BIDDING:
         return _bid(state, LOWEST[number] + rng.randrange(LUCK))
@@ -34,7 +34,7 @@ def said(state: TaYu, number: int, seed: int) -> Action | None:
 
 
 def _bid(state: TaYu, lowest: int) -> Action:
-    """TA-16: step by step down to the lowest."""
+    """Bid a step lower each time, down to ``lowest`` (TA-16)."""
     assert state.auction is not None
     low = state.auction.low
     if low is None:
@@ -45,15 +45,13 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """What the greedy player wants more of: the lead in the score of the side of ``seat``.
-
-    Of the flood, low scores; in the auction, to name `FAIR` and nothing lower.
-    """
+    """Value for the greedy player: the lead of its side; for the flood, minus the higher score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:
         return _turned(north_south - east_west, place)
     if not state.taken:
+        # In the auction nothing is better than to have bid `FAIR`.
         low = state.auction.low or 0
         return 1 - 2 * abs(low - FAIR) if state.auction.by == place else 0
     if place not in state.taken:
@@ -62,5 +60,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """A lead of North-South for whoever sits at a place: East-West at the odd ones."""
+    """Lead of North-South as a seat sees it: negated for the odd ones, East-West."""
     return -lead if place % 2 else lead

@@ -1,4 +1,4 @@
-"""Ta Yü drawn, and how its turns are chosen: a row; then a tile, its heading, its middle square."""
+"""Ta Yü's board, and its picks: a row; a tile, its heading and the square of its middle."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from tessera.words.language import N_, Words
 _ANSWERS: Final = {"pass": PASS, "yes": YES, "no": NO, "ns": NS, "ew": EW}
 _ANSWERED: Final = {action: Pick.of("answer", name) for name, action in _ANSWERS.items()}
 _ROWS: Final = {"L": LEFT, "R": RIGHT}
-#: The answers of each stage, with their names; beside them a picture, or only the name.
+#: Answers offered at each stage, with their labels.
 _OFFERED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     BIDDING: (("pass", N_("Pass")),),
     TAKE: (("ns", N_("North–South")), ("ew", N_("East–West"))),
@@ -60,7 +60,7 @@ _OFFERED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     SET_ASIDE: (("aside", N_("Set it aside")),),
     LAST: (("end", N_("End the game")),),
 }
-#: Keys for the same.
+#: Keys for these answers.
 _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
     BIDDING: {"p": "pass"},
     TAKE: {"1": "ns", "2": "ew"},
@@ -71,7 +71,7 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def _placement(values: Mapping[str, str]) -> Placement:
-    """The placement that picks mean, in the board or jutting out of it."""
+    """Placement that the picks mean; it may jut out over the edge."""
     heading = HEADINGS.index(values["heading"])
     file, rank = divmod(SQUARES.index(values["square"]), SIDE)
     across, up = STEPS[heading]
@@ -79,7 +79,7 @@ def _placement(values: Mapping[str, str]) -> Placement:
 
 
 def _first(seen: Observation) -> Fault:
-    """What must be done before a tile can be placed, if at all."""
+    """Fault that names what must be done before a tile can be placed."""
     if seen.stage == BIDDING:
         return fault("TA-16", "bid", seat=seen.mover)
     if seen.stage == TAKE:
@@ -102,13 +102,12 @@ def _answer(seen: Observation, value: str) -> Action | None:
 
 
 def _hand(seen: Observation, seat: str) -> tuple[str, ...]:
-    """What a seat holds, as it may be seen."""
     place = seen.form.seats.index(seat) if seat in seen.form.seats else len(seen.hands)
     return seen.hands[place] if place < len(seen.hands) else ()
 
 
 def _in_hand(seen: Observation) -> int:
-    """The kind drawn last by the seat whose turn it is, as far as it can be seen."""
+    """Kind drawn last by the seat whose turn it is; 0 if it cannot be seen."""
     known = [tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF]
     return KIND_OF[known[-1]] if known else 0
 
@@ -117,7 +116,7 @@ def _named(_: Words, text: str) -> str:
     return element("span", escaped(_(text)))
 
 
-#: What stands behind the picture of a tile without a place: set aside, the end.
+#: Signs after the picture of a tile that fits nowhere: set aside, end of the game.
 _AFTER: Final = {"x": "×", "end": "■"}
 
 
@@ -138,47 +137,41 @@ def _symbol(word: str) -> str:
 
 
 class TaYuBoard(Board):
-    """Tiles with canals on a board with four coasts."""
-
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
     SPINS = tuple(Pick.of("heading", heading) for heading in HEADINGS)
     ZOOMS = True
 
     def where(self, name: str) -> tuple[int, int]:
-        """The middle of a named square in drawing units."""
         return drawing.where(name)
 
     def ground(self) -> str:
-        """The squares with their coasts."""
         return drawing.ground()
 
     def frame(self, quarters: int = 0) -> str:
-        """The sea around the board with the coordinates."""
         return drawing.frame()
 
     def emblem(self, seat: str, seen: Observation | None = None) -> str:
-        """The sign of a seat's coasts; of three, after the auction, its side's, or waves."""
+        """Draw a seat's coasts; with three players those of its side, or the flood's waves."""
         if seen is None or len(seen.form.seats) != 3:
             return sign(seat)
         return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)
 
     def pieces(self, seen: Observation, last: Sequence[Action] = ()) -> str:
-        """The counts and every tile; one placed in the last turn lets water run on."""
+        """Draw counts, scores and tiles; water runs through a tile placed in the last turn."""
         return drawing.pieces(seen.network, last)
 
     def marks(self, seen: Observation, markings: Markings) -> str:
-        """Under the pieces: the middle before the first tile; where the picked tile may lie."""
+        """Mark the centre before the first tile, and where the picked tile may lie."""
         lit = "" if seen.network.tiles else signs.asked()
         return lit if aiming.picked(markings.picks)[0] is None else lit + signs.places(markings)
 
     def deciding(self, before: Observation, seen: Observation, outcome: Outcome) -> list[str]:
-        """The sides that won by their product (TA-10); none where a flood kept both small."""
+        """Sides that won by their score (TA-10); none if the flood won."""
         won = {each if each in SIDES else side_of(seen, each) for each in outcome.winners}
         return [side for side in SIDES if side in won]
 
     def choices(self, seen: Observation, markings: Markings) -> str:
-        """Over the pieces: outlines of the tiles placed last, what was refused, what decided."""
         last = signs.last(seen.network.tiles, markings.last)
         return (
             last
@@ -187,7 +180,6 @@ class TaYuBoard(Board):
         )
 
     def preview(self, seen: Observation, made: Picks) -> str:
-        """The picked tile as a ghost, and what it would change."""
         values = by_kind(made)
         if not {"tile", "heading", "square"} <= set(values):
             return ""
@@ -195,7 +187,6 @@ class TaYuBoard(Board):
         return drawing.ghost(placement) + drawing.changes(seen.network, placement)
 
     def picks(self, action: Action) -> Picks:
-        """A row; a tile, its heading and the square of its middle; a bid; an answer."""
         if is_placement(action):
             square, heading = aiming.aim(action)
             tile = KINDS[kind_of(action)]
@@ -210,11 +201,7 @@ class TaYuBoard(Board):
         return (Pick.of("row", "L" if action == LEFT else "R"),)
 
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action that the pick would make of those before it.
-
-        A tile points east, or lies on the middle of the board, unless it is picked otherwise;
-        before one is drawn some tile stands for it, for the rules to say what comes first.
-        """
+        """Action that the picks mean, or the fault of what must come first."""
         sort, value = pick.kind, pick.what
         if sort == "row":
             return _ROWS.get(value)
@@ -226,11 +213,13 @@ class TaYuBoard(Board):
             return None
         if seen.stage in _OFFERED:
             return _first(seen)
+        # A tile points east and lies on the centre unless picked otherwise. Before one is drawn,
+        # any tile stands for it so that the rules can say what comes first.
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
         return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """The tiles that a seat holds, each kind once, the picked one as it lies; else backs."""
+        """Tiles in a seat's hand, each kind once, the picked one as it lies; else their backs."""
         held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):
@@ -246,7 +235,7 @@ class TaYuBoard(Board):
         return found
 
     def next_choices(self, _: Words, seen: Observation, made: Picks) -> list[Choice]:
-        """Answers and sides to take; passing, setting aside, the end."""
+        """Answers that the stage offers; no pass before the first bid."""
         if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
             return []
         return [
@@ -255,11 +244,10 @@ class TaYuBoard(Board):
         ]
 
     def supply(self, _: Words, seen: Observation, markings: Markings, live: bool) -> str:
-        """The block as it stands; its rows can be picked while a tile is to be drawn."""
         return _supply(_, seen, live and seen.stage in TO_DRAW)
 
     def number(self, seen: Observation) -> Number | None:
-        """The bids that may follow; none after the lowest."""
+        """Range of legal bids; None outside the auction and after a bid of 1."""
         if seen.stage != BIDDING or seen.auction is None:
             return None
         low = seen.auction.low
@@ -267,11 +255,10 @@ class TaYuBoard(Board):
         return Number("bid:", LEAST, most) if most >= LEAST else None
 
     def symbols(self, seat: str, text: str) -> str:
-        """A written turn with each placed tile as a picture of it as it lies, then its place."""
+        """A written turn with a picture of each tile as it lies, then its square (HTML)."""
         return " ".join(map(_symbol, text.split(" ")))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """L and R draw; digits pick a tile in hand, or answer."""
         if seen.stage in TO_DRAW:
             return {row.lower(): f"row:{row}" for row in _ROWS}
         if seen.stage == PLACE:
@@ -280,7 +267,6 @@ class TaYuBoard(Board):
         return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
 
     def labels(self, _: Words, seen: Observation, markings: Markings) -> dict[str, str]:
-        """What lies on each square, and whether a tile's middle may lie there now."""
         return spoken.labels(_, seen.network, markings)
 
 

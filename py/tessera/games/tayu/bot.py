@@ -1,4 +1,4 @@
-"""How a bot thinks of Ta Yü: of every placement what may come of it, then the draws that follow."""
+"""Ta Yü's bot: judges every placement, then the best ones by the draws that may follow."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
 
 class Limits(NamedTuple):
-    """What a level sees.
+    """Limits of a level's search.
 
-    ``depth`` is 1 without replies, 2 with them, 3 with what follows these; ``nodes`` positions
-    judged a decision; ``steps`` how far from the open exits coasts count; ``rings`` 1 where the
-    backs tell which row to draw from. The replies are looked at for the best ``wide`` placements,
-    what follows for the best ``deep`` of these, by ``draws`` kinds each.
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with what follows these; ``nodes``
+    are positions judged a decision; ``steps`` is the distance from the open exits up to which
+    coasts count; ``rings`` is 1 if backs decide the row to draw from. The best ``wide`` placements
+    are searched with replies, the best ``deep`` of these further, by ``draws`` kinds.
     """
 
     depth: int
@@ -51,15 +51,15 @@ LIMITS: Final = {
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
 }
-#: From which score on a side leads slightly, clearly, and is winning, as chances from -100 to 100.
+#: Least scores of a slight lead, a clear lead and a winning one, as chances from -100 to 100.
 LEADS: Final = (12, 35, 70)
 
-#: The nodes that were used, one after the other.
+#: Search that yields after every small step.
 _Work = Iterator[None]
 
 
 class Search(Thinking):
-    """Choosing from the legal actions of a stage; ``seed`` decides among equals."""
+    """Search among the legal actions of a stage; ``seed`` decides among equals."""
 
     def __init__(
         self, state: TaYu, limits: Limits, judge: Judge, seed: int, said: Action | None
@@ -81,7 +81,6 @@ class Search(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`."""
         return self._done
 
     @property
@@ -89,7 +88,6 @@ class Search(Thinking):
         return self._weighing.nodes if hasattr(self, "_weighing") else 0
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`."""
         self._allowed = min(self._allowed + nodes, self._limits.nodes)
         while not self._done and self._nodes < self._allowed:
             if next(self._work, self) is self:
@@ -98,20 +96,19 @@ class Search(Thinking):
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
-        """See `Thinking.best`: one action, since every one shows something or ends the turn."""
+        """One action, since every action reveals something or ends the turn."""
         return (self._best,)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`; the score is a chance, from -100 to 100."""
+        """Progress, whose score is a chance from -100 to 100."""
         return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
 
     def _learned(self, action: Action, value: int) -> None:
-        """Take note of the best action, and how likely it wins."""
         self._best = action
         self._score = 200 * value // SURE - 100
 
     def _placing(self) -> _Work:
-        """Every placement as it looks, then the best ones by what may be drawn."""
+        """Judge every placement as it looks, then the best ones by what may be drawn."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
@@ -132,7 +129,7 @@ class Search(Thinking):
                 self._depth = depth
 
     def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
-        """The placements by the replies to them, kind by kind; what was found is made exact."""
+        """Judge placements by the replies, kind by kind; write the mean values into ``found``."""
         knowledge, weighing = self._knowledge, self._weighing
         kinds = knowledge.next_kinds()
         self._rng.shuffle(kinds)
@@ -154,7 +151,7 @@ class Search(Thinking):
             self._learned(action, value)
 
     def _drawing(self) -> _Work:
-        """By what the rings promise: every kind with rings and without, at its best place."""
+        """Choose a row by its rings: try every kind with rings and without at its best place."""
         knowledge, weighing = self._knowledge, self._weighing
         left, right = knowledge.fronts
         if left == right:
@@ -184,10 +181,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Judge every placement, then the replies to it and the draws between.
-
-    ``tuned`` changes numbers of `Weights` and `Limits`.
-    """
+    """Search for the answer to a question; ``tuned`` changes numbers of `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

@@ -1,8 +1,7 @@
-"""The board drawn: a deep blue one with waves along its coasts, ivory tiles, canals of water.
+"""The board as SVG: deep blue with waves along its coasts, ivory tiles, canals of water.
 
-A side of a square is 40 units; rank 19 is on top. What counts is drawn without words: each
-coast's number stands at the middle of its side, each side's product above the board, beside
-arrows that point to its two coasts.
+A side of a square is 40 units; rank 19 is on top. Each coast's count is at the middle of its side;
+each side's score is above the board, beside arrows that point to its two coasts.
 """
 
 from __future__ import annotations
@@ -38,37 +37,36 @@ _ALL: Final = WHOLE + 2 * _RIM
 VIEW_BOX: Final = f"{-_RIM} {-_RIM} {_ALL} {_ALL}"
 ROWS: Final = tuple(tuple(f"{file}{rank}" for file in FILES) for rank in range(SIDE, 0, -1))
 
-#: Where each coast's count stands: north, east, south, west.
+#: Positions of the coasts' counts: north, east, south, west.
 _COUNTS: Final = ((380, -40), (800, 380), (380, 818), (-58, 380))
-#: Where each side's product begins, and the arrows before it.
+#: Left ends of the sides' scores, and the arrows before them.
 _PRODUCTS: Final = {"ns": 0, "ew": 490}
 _ARROWS: Final = {
     "ns": "M0-11V11M-5-6L0-11L5-6M-5 6L0 11L5 6",
     "ew": "M-11 0H11M-6-5L-11 0L-6 5M6-5L11 0L6 5",
 }
-#: Where a seat of four sits.
+#: Rotations of the arrow for each seat of four.
 _POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
 _POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
 _WAVE: Final = "q5-5 10 0"
-#: What stands for the flood, and its waves.
+#: Name of the flood's sign, and its waves.
 FLOOD: Final = "flood"
 _WAVES: Final = "M-11-3q5.5-7 11 0t11 0M-11 6q5.5-7 11 0t11 0"
 
 
 def middle(square: int) -> tuple[int, int]:
-    """The middle of a square in drawing units."""
+    """Middle of a square, in drawing units."""
     file, rank = divmod(square, SIDE)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
 
 def where(name: str) -> tuple[int, int]:
-    """The middle of a named square in drawing units."""
     return middle(SQUARES.index(name))
 
 
 @cache
 def at(placement: Placement) -> str:
-    """The ``transform`` that brings a tile's shape to its place."""
+    """The ``transform`` that moves a tile's shape to its place."""
     x, y = middle_of(placement)
     heading = slot_of(placement)[2]
     turning = f"rotate({(heading - EAST) % 4 * 90})" if heading != EAST else ""
@@ -76,14 +74,14 @@ def at(placement: Placement) -> str:
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """The middle of a tile in drawing units, also of one that juts out."""
+    """Middle of a tile in drawing units, even if it juts out."""
     file, rank = places.middle_of(placement)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
 
 @cache
 def ground() -> str:
-    """The squares, which can be picked, their lines, the waves, the middle."""
+    """Draw the squares, which can be picked, the lines, the waves and the centre."""
     lines = "".join(f"M{n} 0V{WHOLE}M0 {n}H{WHOLE}" for n in range(0, WHOLE + 1, UNIT))
     squares = "".join(
         f'<path data-pick="square:{name}" d="M{x - 20} {y - 20}h40v40h-40z"/>'
@@ -105,7 +103,6 @@ def ground() -> str:
 
 
 def _waves() -> Iterator[str]:
-    """A thin wave along each coast."""
     along = "t10 0" * (WHOLE // 10 - 1)
     down = "t0 10" * (WHOLE // 10 - 1)
     for y in (-8, WHOLE + 8):
@@ -115,7 +112,7 @@ def _waves() -> Iterator[str]:
 
 
 def _special() -> Iterator[tuple[int, int, int, int]]:
-    """Each doubled square: the middle of its side at the coast, and the way to the sea."""
+    """Each doubled square: the middle of its side at the coast, and the step to the sea."""
     for each in SPECIAL:
         line = UNIT * each + UNIT // 2
         yield line, 0, 0, -1
@@ -125,7 +122,6 @@ def _special() -> Iterator[tuple[int, int, int, int]]:
 
 
 def _twin_waves() -> Iterator[str]:
-    """The wave of a doubled square, on it and along its coast."""
     for x, y, away_x, away_y in _special():
         yield f"M{x - 10 - 20 * away_x} {y + 4 - 20 * away_y}{_WAVE}t10 0"
         if away_y:
@@ -135,7 +131,6 @@ def _twin_waves() -> Iterator[str]:
 
 
 def _dots() -> Iterator[str]:
-    """The dot of a doubled square, on it and at its coast."""
     for x, y, away_x, away_y in _special():
         yield f"M{x - 20 * away_x} {y - 20 * away_y - 10}a4 4 0 1 0 .1 0z"
         yield f"M{x + 8 * away_x} {y + 8 * away_y - 4}a4 4 0 1 0 .1 0z"
@@ -143,7 +138,7 @@ def _dots() -> Iterator[str]:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """The sea around the board with the coordinates, below and at the left."""
+    """Draw the sea around the board, with coordinates below and at the left."""
     sea = element("rect", class_="sea", x=-_RIM, y=-_RIM, width=_ALL, height=_ALL, rx=14)
     files = (_letter(name, UNIT * n + 20, WHOLE + 33, n) for n, name in enumerate(FILES))
     ranks = (_letter(str(SIDE - n), -27, UNIT * n + 26, n) for n in range(SIDE))
@@ -151,14 +146,14 @@ def frame(quarters: int = 0) -> str:
 
 
 def _letter(text: str, x: int, y: int, at: int) -> str:
-    """A coordinate; where the board is small, every other one has the room of two."""
+    """Draw a coordinate; small boards hide every other one to make room."""
     name = "coordinate other" if at % 2 else "coordinate"
     return element("text", text, class_=name, x=x, y=y)
 
 
 @cache
 def _shape(placement: Placement, running: str = "") -> str:
-    """A tile in its place with its estuaries, all but the beginning of the group's tag."""
+    """Tile in its place with its estuaries, without the start of the group's tag."""
     mouth = mouths(estuaries(placement))
     name = "tile came" if running else "tile"
     inner = tile(kind_of(placement), running) + mouth
@@ -166,7 +161,7 @@ def _shape(placement: Placement, running: str = "") -> str:
 
 
 def estuaries(placement: Placement) -> list[tuple[str, bool]]:
-    """The sides by which a tile's canal leaves the board, and whether they count double."""
+    """Sides where a tile's canal leaves the board, each with True if it counts double."""
     if not is_inside(placement):
         return []
     lying = lie(placement)
@@ -175,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """The exit of the last tile where water comes in from another one; its first, if none."""
+    """Exit where water enters the last tile from another one; its first exit, if none."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)
@@ -184,7 +179,7 @@ def _entry(network: Network, placement: Placement) -> str:
 
 
 def pieces(network: Network, last: Sequence[int]) -> str:
-    """The counts, the products and every tile; one placed in the last turn lets water run."""
+    """Draw counts, scores and tiles; water runs through the last tile if it is in ``last``."""
     tiles = network.tiles
     drawn = [f'<g id="tile-{n}"{_shape(each)}' for n, each in enumerate(tiles, 1)]
     if tiles and tiles[-1] in last:
@@ -195,7 +190,6 @@ def pieces(network: Network, last: Sequence[int]) -> str:
 
 @cache
 def _counted(coasts: tuple[int, int, int, int]) -> str:
-    """Each coast's count, and each side's two coasts with their product."""
     north, east, south, west = coasts
     counts = "".join(
         _plate(str(count), *place, (-16, 32, 30), class_="coast", id_=f"coast-{name}")
@@ -205,7 +199,6 @@ def _counted(coasts: tuple[int, int, int, int]) -> str:
 
 
 def _product(side: str, one: int, other: int) -> str:
-    """A side's product, behind arrows to its coasts."""
     text = element("text", f"{one} × {other} = {one * other}", x=20, y=9)
     arrows = element("path", d=_ARROWS[side])
     place = f"translate({_PRODUCTS[side] + 12} -42)"
@@ -213,7 +206,7 @@ def _product(side: str, one: int, other: int) -> str:
 
 
 def counting(side: str) -> str:
-    """Frames around a side's product and the counts of its two coasts."""
+    """Frame a side's score and the counts of its two coasts."""
     frames = _framed("product", _PRODUCTS[side] + 120, -42, (262, 46))
     for name, (x, y) in zip("nesw", _COUNTS, strict=True):
         frames += _framed(name, x, y, (36, 34)) if name in side else ""
@@ -227,13 +220,12 @@ def _framed(what: str, x: int, y: int, size: tuple[int, int]) -> str:
 
 
 def ghost(placement: Placement) -> str:
-    """A tile that is not there yet."""
     inner = tile(kind_of(placement)) + mouths(estuaries(placement))
     return f'<g class="tile ghost" transform="{at(placement)}">{inner}</g>'
 
 
 def changes(network: Network, placement: Placement) -> str:
-    """What a placement would add to the counts, and to the products, where they stand."""
+    """Draw the additions to counts and the new scores that a placement would bring."""
     if not is_inside(placement):
         return ""
     added = lie(placement).coasts
@@ -253,7 +245,7 @@ def changes(network: Network, placement: Placement) -> str:
 
 
 def _added(text: str, x: int, y: int) -> str:
-    """What a coast's count would be, in its place; within the rim also where it is larger."""
+    """Draw a coast's sum in place of its count, kept inside the rim if it is wide."""
     wide = 18 + 16 * len(text)
     most = WHOLE // 2 + _RIM - wide * 5 // 8
     x = WHOLE // 2 + max(-most, min(x - WHOLE // 2, most))
@@ -261,7 +253,7 @@ def _added(text: str, x: int, y: int) -> str:
 
 
 def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) -> str:
-    """A text on a plate of a size: where it begins, seen from its place, its width and height."""
+    """Draw text on a plate; ``size`` is its left end from ``x``, its width and its height."""
     begin, wide, high = size
     plate = element("rect", x=begin, y=-high // 2, width=wide, height=high, rx=7)
     word = element("text", text, x=begin + wide // 2, y=9)
@@ -269,7 +261,7 @@ def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) 
 
 
 def sign(seat: str) -> str:
-    """Where a side's coasts lie, or where a seat is; the flood's waves; "" for anything else."""
+    """Draw a side's arrows, a seat's arrow or the flood's waves; "" for anything else."""
     if seat in SIDES:
         inner = element("path", d=_ARROWS[seat])
     elif seat == FLOOD:

@@ -1,7 +1,7 @@
-"""How good a position looks: what the coasts may come to, and who may win by it.
+"""Evaluation of a position: what the coasts may come to, and the chances to win by it.
 
-Everything is integers: counts of estuaries in `ONE`-ths, chances in `SURE`-ths. Only what lies
-on the board is looked at, so nothing that a seat may not know can count.
+All numbers are integers: estuaries in `ONE`-ths; chances in `SURE`-ths, which add up to `SURE`.
+Only the board is looked at, so that nothing hidden can count.
 """
 
 from __future__ import annotations
@@ -11,23 +11,22 @@ from typing import Final, NamedTuple
 from tessera.games.tayu.growing import ALL, Coasts
 from tessera.games.tayu.places import SIDE, SPECIAL
 
-#: An estuary; and what is certain.
+#: An estuary; a certain win.
 ONE: Final = 256
 SURE: Final = 10_000
 
 
 class Weights(NamedTuple):
-    """What is worth how much, found by self-play (SPSA, 86 000 games) at one placement ahead.
+    """Weights of the evaluation, found by self-play (SPSA, 86 000 games) at one placement ahead.
 
     Against weights set by hand they took 52 % (47 to 57) of 400 games: the optimum is flat.
 
-    ``reach…`` is what a free coast square promises by the steps from the nearest open exit,
-    in `ONE`-ths, with straight lines between those named: near squares will be reached by
-    somebody, far ones may be. ``special`` is by how many hundredths more a special square promises
-    that is nearer than `NEAR`; further off nobody aims at a single square. ``first`` is what a
-    coast has before its first estuary, so that one with nothing does not make all that the other
-    gains worth nothing. ``doubt`` is how far what is still open counts against a lead, in
-    hundredths.
+    ``reach…`` is the promise of a free coast square by its steps from the nearest open exit, in
+    `ONE`-ths, interpolated between the steps named: somebody will reach near squares, and may reach
+    far ones. ``special`` is the surplus, in hundredths, of a special square nearer than `NEAR`;
+    farther off nobody aims at a single square. ``first`` is added to each coast, so that an empty
+    coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of what is
+    still open against a lead.
     """
 
     reach0: int = 97
@@ -43,11 +42,11 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights()
-#: The steps that the reaches among the weights stand for.
+#: Steps of the weights ``reach…``.
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
 #: Fewer steps than this are near.
 NEAR: Final = 4
-#: As far as anything is looked at.
+#: Number of steps that are looked at, from 0.
 FAR: Final = 17
 
 _RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
@@ -67,17 +66,15 @@ _SPECIAL: Final = sum(1 << SIDE * at | 1 << SIDE * at + SIDE - 1 for at in SPECI
 
 
 def roomy(free: int) -> int:
-    """The free squares that a tile can cover at all: with two more in a line."""
+    """Free squares that a tile can cover: those in a line of three free squares."""
     across = free & free >> SIDE & free >> 2 * SIDE
     up = free & free >> 1 & free >> 2 & _LOWER
     return across | across << SIDE | across << 2 * SIDE | up | up << 1 | up << 2
 
 
 class Judge:
-    """The evaluation, with what a level sees of it."""
-
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
-        """``steps`` (0 to `FAR`) is how far from the open exits anything is promised."""
+        """Promise nothing beyond ``steps`` (0 to `FAR`) from the open exits."""
         self._promise = tuple(
             (promise, promise * weights.special // 100 if step < NEAR else 0)
             for step, promise in enumerate(_between(weights, step) for step in range(steps))
@@ -86,11 +83,8 @@ class Judge:
         self._doubt = weights.doubt
 
     def promises(self, free: int, front: int) -> tuple[int, int, int, int]:
-        """What the coasts N, E, S, W may still get, in `ONE`-ths.
-
-        From the squares that exits lead to (``front``) the free ones are flooded step by
-        step; the sooner a coast square is reached, the more it promises.
-        """
+        """Expected gains of the coasts N, E, S, W, in `ONE`-ths."""
+        # Free squares are reached step by step from ``front``; near coast squares promise more.
         free = roomy(free)
         north = east = south = west = 0
         front &= free
@@ -116,9 +110,9 @@ class Judge:
         return north, east, south, west
 
     def chances(self, free: int, front: int, coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-        """How likely North-South, East-West and the flood win, in `SURE`-ths that make up `SURE`.
+        """Chances of North-South, East-West and the flood, in `SURE`-ths.
 
-        ``bid`` is what the flood has bid; 0 without one, or once it has left.
+        ``bid`` is the flood's bid, 0 without one.
         """
         more_north, more_east, more_south, more_west = self.promises(free, front)
         north, east, south, west = coasts
@@ -138,13 +132,13 @@ class Judge:
         return mine, SURE - dry - mine, dry
 
     def _chance(self, lead: int, open_: int) -> int:
-        """How likely who leads by so much, with so much still open, leads in the end."""
+        """Chance that a lead lasts to the end, with so much still open."""
         wide = abs(lead) + self._doubt * open_ // 100 + 1
         return (SURE + SURE * lead // wide) // 2
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """The chances in a game that ends with such coasts (TA-10, TA-19)."""
+    """Chances in a game that ends with these coasts (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:
@@ -154,7 +148,7 @@ def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
 
 
 def _between(weights: Weights, step: int) -> int:
-    """What a square promises at a step, between the weights before and after it."""
+    """Promise of a square at a step, interpolated between two weights."""
     at = max(index for index, knot in enumerate(KNOTS) if knot <= step)
     if at == len(KNOTS) - 1:
         return weights[at]

@@ -1,4 +1,4 @@
-"""Why an action is refused, TA-2 to TA-17."""
+"""Faults of actions, by the rules TA-2 to TA-17."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """What is read of a state, which asks this module: see `TaYu`."""
+        """The part of `TaYu` that this module reads; an import would be a cycle."""
 
         form: Form
         turn: int
@@ -57,19 +57,19 @@ if TYPE_CHECKING:
 
         @property
         def mover(self) -> Seat:
-            """The seat that acts next while the game runs."""
+            """The seat to move."""
 
         @property
         def hand(self) -> tuple[int, ...]:
-            """The tiles of the seat whose turn it is."""
+            """The tiles of the seat to move."""
 
         def actions(self) -> Sequence[Action]:
-            """Every legal next step."""
+            """Every legal action."""
             ...
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """The fault of an action; None exactly when it is legal."""
+    """Fault of an action; None exactly if the action is legal."""
     stage = state.stage
     if stage == OVER:
         return fault("over")
@@ -89,19 +89,17 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """TA-12: whoever is asked, and sees nothing of the drawer's hand, is told nothing of it.
-
-    That no tile in hand has a place is known by then: one that has is not in hand.
-    """
+    """TA-12: fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
+    # A seat is asked only if no tile in hand fits, so one that would fit is not in hand.
     unheld = fault("not-in-hand", tile=KINDS[kind_of(action)], seat=drawer)
     return fault_placing(state.network, action) or unheld
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
-    """TA-16."""
+    """Fault of a bid or pass, or of anything else during the auction (TA-16)."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
     low = state.auction.low
@@ -116,14 +114,14 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """TA-17."""
+    """Fault of taking a side, or of anything else while a side must be taken (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
 
 
 def _fault_drawing(state: Position, action: Action) -> Fault | None:
-    """TA-2."""
+    """Fault of drawing a tile (TA-2)."""
     if state.stage not in TO_DRAW:
         return fault("TA-2", "drawn", seat=state.mover)
     row = "L" if action == LEFT else "R"
@@ -131,7 +129,7 @@ def _fault_drawing(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_tile(state: Position, action: Action) -> Fault | None:
-    """What is done with a tile in hand: placing it, setting it aside, ending the game."""
+    """Fault of placing a tile, setting it aside, or ending the game with it."""
     aside, end = aside_of(action), end_of(action)
     kind = next((kind for kind in (aside, end) if kind is not None), None)
     tile = kind_of(action) if kind is None else kind
@@ -149,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """TA-11, TA-12, TA-14: what is only done with a tile that has no place."""
+    """Fault of setting aside or ending while a tile in hand fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
@@ -158,7 +156,7 @@ def _fault_early(state: Position, end: int | None) -> Fault:
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
-    """TA-12: the other thing is done with the tile drawn; TA-14: with that one alone."""
+    """Fault of ending instead of setting aside or vice versa (TA-12); else that of `_older`."""
     if state.stage == SET_ASIDE and end is not None:
         return fault("TA-12", "aside", tile=KINDS[tile])
     if state.stage != SET_ASIDE and end is None:
@@ -167,12 +165,12 @@ def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
 
 
 def _older(state: Position, tile: int) -> Fault:
-    """TA-14: the tile kept is meant, not the one drawn."""
+    """Fault of naming the tile kept instead of the tile just drawn (TA-14)."""
     return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 
 def fault_placing(network: Network, placement: Placement) -> Fault | None:
-    """TA-3 to TA-6: why a tile cannot lie there, by the lowest rule that forbids it by itself."""
+    """Fault by the first rule from TA-3 to TA-6 that a placement breaks; None if legal."""
     tile = write(placement)
     squares = squares_of(placement)
     taken = tuple(SQUARES[square] for square in squares if network.board >> square & 1)
@@ -190,7 +188,7 @@ def fault_placing(network: Network, placement: Placement) -> Fault | None:
 def _fault_blocked(
     network: Network, placement: Placement, squares: tuple[int, ...]
 ) -> Fault | None:
-    """TA-6: the first side, clockwise from the tile's ``a``, where exit and blank meet."""
+    """Fault at the first side, clockwise from ``a``, where exit and blank meet (TA-6)."""
     for place, side, leaves in exits_of(placement):
         door = 4 * squares[place] + side
         if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:

@@ -1,4 +1,4 @@
-"""What does not change in a game: how many play, with which rules; and the block."""
+"""Parts of a game that never change: its seats, its variant, and the block of tiles."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from typing import Final, NamedTuple
 from tessera.games.tayu.tiles import RINGED
 from tessera.play.contract import Seat
 
-#: The sides, and the seats by their number.
+#: The sides; the seats by the number of players.
 SIDES: Final = ("ns", "ew")
 SEATS: Final = {2: SIDES, 3: ("A", "B", "C"), 4: ("n", "e", "s", "w")}
 #: Tiles in each of the two rows (TA-1).
 ROW: Final = 56
-#: How a row's unknown tile is written: the back with rings, without, not seen.
+#: Signs for an unknown tile: back with rings, back without rings, back not seen.
 RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 
 
 class Form(NamedTuple):
-    """The form of a game.
+    """Seats and variant: ``two`` is True with two tiles in hand (TA-14).
 
-    ``two`` is True with two tiles in hand (TA-14); ``scoreless`` is what a tile without a place
-    means while nobody has scored (TA-12): ``ask``, ``redraw`` or ``end``.
+    ``scoreless`` is ``ask``, ``redraw`` or ``end``, for a tile that fits nowhere at 0 to 0 (TA-12).
     """
 
     seats: tuple[Seat, ...]
@@ -28,19 +27,16 @@ class Form(NamedTuple):
     scoreless: str
 
     def ending(self, products: tuple[int, int]) -> str:
-        """The rule by which a tile without a place ends the game."""
+        """Rule by which a tile that fits nowhere ends the game."""
         if products == (0, 0):
             return "TA-12"
         return "TA-14" if self.two else "TA-11"
 
 
 class Block(NamedTuple):
-    """The two rows in drawing order: kinds, the left one first.
+    """Kinds of the tiles 0..111 in the order of drawing; the right row begins at `ROW`.
 
-    ``lot`` is who begins after the auction: 1 or 2, clockwise from the flood (TA-17); 0 without
-    an auction.
-
-    A tile's place in the block, 0..111, names it: those of the right row begin with `ROW`.
+    ``lot`` is the way clockwise from the flood to the seat that begins: 1 or 2 (TA-17), else 0.
     """
 
     tiles: tuple[int, ...]
@@ -48,5 +44,5 @@ class Block(NamedTuple):
 
 
 def back(kind: int) -> str:
-    """What the back of a tile shows: `RINGS` or `SMOOTH`."""
+    """Sign of the back of a tile: `RINGS` or `SMOOTH`."""
     return RINGS if RINGED[kind] else SMOOTH

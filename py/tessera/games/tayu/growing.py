@@ -1,8 +1,8 @@
-"""A board while it is thought of: what a placement leaves, made from what was there before.
+"""Positions of the search, each made from the one before.
 
-`Network.places` tests every exit against every tile. Here a position takes over which
-placements fitted in the one before, drops what its own placement forbids, and tests only what the
-new exits allow; and it knows only what thinking asks for. Lists are made when first asked for.
+`Network.places` tests every open exit. A `Ground` takes over the placements that fitted in the
+position before, drops those that the last placement forbids, and tests only the new exits. Lists
+are made when first asked for.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tessera.games.tayu.places import (
 )
 from tessera.games.tayu.tiles import KINDS
 
-#: All squares of the board, a bit each.
+#: All squares of the board, one bit each.
 ALL: Final = (1 << SIDE * SIDE) - 1
 
 Coasts = tuple[int, int, int, int]
@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """The squares that a placement leaves free; those that its exits lead to; its estuaries."""
+    """Bits of the squares left free, bits of those that the exits lead to, and the estuaries."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):
@@ -44,7 +44,7 @@ def spread(placement: Placement) -> tuple[int, int, Coasts]:
 class Ground:
     """A position: ``free`` squares, the ``front`` that open exits lead to, counts of ``coasts``.
 
-    ``free`` and ``front`` have a bit a square; ``fresh`` says that no tile lies yet.
+    ``free`` and ``front`` have a bit for each square; ``fresh`` is True before the first tile.
     """
 
     __slots__ = (
@@ -69,7 +69,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """``doors`` are those opened since ``before``, of which ``adds`` are the bits laid."""
+        """``doors`` were opened since ``before``; ``adds`` are the bits laid since then."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts
@@ -77,7 +77,6 @@ class Ground:
 
     @classmethod
     def of(cls, network: Network) -> Ground:
-        """The ground of a network."""
         free = ALL & ~network.board
         front = 0
         for door in network.open:
@@ -88,12 +87,11 @@ class Ground:
 
     @property
     def scoreless(self) -> bool:
-        """Whether nobody has scored (TA-12)."""
+        """True if nobody has scored (TA-12)."""
         north, east, south, west = self.coasts
         return not ((north and south) or (east and west))
 
     def laid(self, placement: Placement) -> Ground:
-        """The ground with a legal placement more."""
         _, adds, _, opens, _ = lie(placement)
         free, front, coasts = self.apply(placement)
         doors = tuple(door for door in opens if door >= 0 and free >> (door >> 2) & 1)
@@ -101,7 +99,7 @@ class Ground:
         return Ground(self._board | adds, doors, free, front, coasts, before, adds)
 
     def apply(self, placement: Placement) -> tuple[int, int, Coasts]:
-        """``free``, ``front`` and ``coasts`` with a legal placement more."""
+        """``free``, ``front`` and ``coasts`` after a legal placement."""
         leaves, beyond, (north, east, south, west) = spread(placement)
         free = self.free & leaves
         front = free & beyond if self.fresh else free & (self.front | beyond)
@@ -111,7 +109,7 @@ class Ground:
         )  # fmt: skip
 
     def places(self, kind: int) -> dict[Placement, int]:
-        """The legal placements of a kind, in no order that matters, each with what forbids it."""
+        """Legal placements of a kind, unordered, each with the bits that forbid it."""
         found = self._found[kind]
         if found is None:
             found = self._found[kind] = self._sought(kind)

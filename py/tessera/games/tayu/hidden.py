@@ -1,8 +1,7 @@
-"""What a seat's record leaves out, and how it is filled with something the seat cannot rule out.
+"""Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
-Of the block a seat knows the tiles drawn and the backs of the two in front; with two tiles in
-hand (TA-14) of the other's only the backs. Who begins after the auction is not known before its
-end.
+Of the block a seat knows the tiles drawn and the two backs in front; with two tiles in hand (TA-14)
+only the backs of the other's. Before the auction ends, nobody knows who begins after it.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ if TYPE_CHECKING:
 
 ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
-#: The letters of draws, by the header of the row.
+#: Letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: The most hidden tiles in hand, in the other's turn.
+#: Most hidden tiles in hand: those of the other, in its turn.
 HELD: Final = 2
-#: How many tiles were drawn from a row before a position, as that is written.
+#: Number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
 _MARKS: Final = (RINGS, SMOOTH, UNSEEN)
 
 
 def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
-    """The deal as ``seat`` may know it, while the game runs."""
+    """Deal as ``seat`` may know it while the game runs."""
     seen = dict(deal)
     covered = {
         tile
@@ -55,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """A tile of the block as it is written: ``ahead`` counts from the front of its row."""
+    """Written tile of the block; ``ahead`` counts from the front of its row."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -64,13 +63,11 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """The deal with every ``?`` filled, so that the pieces can be played and show as much.
+    """Fill every ``?`` of a deal so that the pieces can be played and show as much.
 
-    ``played`` gives a whole deal as the seat would see it after the pieces, None where these
-    cannot be played. Only hidden tiles in hand need that question: with ``two`` there are two at
-    most, else none. What cannot be filled stays as it is, for the rules to refuse.
-
-    Raises `Refused` ("record", "drawn") for a drawn tile of which less is told than a seat knows.
+    ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
+    played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be
+    filled stays. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -100,7 +97,7 @@ def completed(
 
 
 def _drawn(deal: Deal, pieces: Sequence[str]) -> list[int]:
-    """The tiles that have been drawn, by their place among those of both rows."""
+    """Indices of the tiles that have been drawn."""
     before = dict(_DRAWN.findall(deal.get(POSITION, "")))
     counts = [pieces.count(LETTER[name]) + int(before.get(LETTER[name], 0)) for name in ROWS]
     return [
@@ -111,12 +108,10 @@ def _drawn(deal: Deal, pieces: Sequence[str]) -> list[int]:
 
 
 def _unknown(tile: int) -> Refused:
-    """What a record is told that hides too much of a drawn tile."""
     return refuse("record", "drawn", header=ROWS[tile // ROW], number=tile % ROW + 1)
 
 
 def _padded(row: str) -> list[str]:
-    """A row's words, exactly `ROW` of them."""
     return (row.split() + [""] * ROW)[:ROW]
 
 
@@ -125,7 +120,7 @@ def _rows(words: Sequence[str]) -> Deal:
 
 
 def _left(words: Sequence[str], rng: Random) -> list[str]:
-    """The tiles that are nowhere to be seen, in random order."""
+    """Names of the tiles that are not in ``words``, in random order."""
     pool = Counter(KINDS[kind] for kind in TILES)
     pool.subtract(word for word in words if word in pool)
     left = list(pool.elements())
@@ -134,12 +129,11 @@ def _left(words: Sequence[str], rng: Random) -> list[str]:
 
 
 def _fits(mark: str, name: str) -> bool:
-    """Whether a tile may be what a mark stands for."""
     return mark == UNSEEN or (mark == RINGS) == RINGED[KINDS.index(name)]
 
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
-    """What the hidden tiles in hand may be, each way once, likelier ones sooner."""
+    """Combinations that hidden tiles in hand may be, each once, likelier ones sooner."""
     left = Counter(_left(words, rng))
     ways = [
         chosen
@@ -156,7 +150,7 @@ def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tu
 
 
 def _all(words: Sequence[str], chosen: dict[int, str], rng: Random) -> list[str]:
-    """Every tile of the block: those chosen, then those whose backs are seen, then the rest."""
+    """Whole block: the chosen tiles, then those whose backs are seen, then the rest."""
     found = [chosen.get(tile, word) for tile, word in enumerate(words)]
     left = _left(found, rng)
     for marks in ((RINGS, SMOOTH), (UNSEEN,)):

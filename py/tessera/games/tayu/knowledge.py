@@ -1,4 +1,4 @@
-"""What the seat that thinks knows of a position: only what its view says, whatever fills it."""
+"""Knowledge of the seat that thinks: what its view shows, not what fills the view's gaps."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED
 from tessera.play.contract import Seat
 
-#: What a seat plays for, as a place among the chances: North-South, East-West, the flood.
+#: Roles, as indices of the chances: North-South, East-West, the flood.
 NS_ROLE, EW_ROLE, FLOOD_ROLE = range(3)
 
 
 class Knowledge(NamedTuple):
-    """A position as a seat knows it.
+    """A state as a seat knows it.
 
-    ``role`` is what it plays for itself, ``turn`` whose turn it is, ``roles`` what the seats
-    play for, by place. ``auction`` is how it ended, None without one. ``hand`` are its own kinds,
-    ``unseen`` how many tiles of every kind are hidden; ``fronts`` whether the backs in front of
-    the left and the right row have rings, None where a row is used up. ``two`` is True with two
-    tiles in hand.
+    ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
+    roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
+    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is True for
+    rings on the back in front of either row, None for a row used up. ``two`` is True with two tiles
+    in hand.
     """
 
     network: Network
@@ -37,7 +37,7 @@ class Knowledge(NamedTuple):
     two: bool
 
     def following(self, place: int, coasts: Coasts) -> int:
-        """Whose turn comes after that of ``place``: without a flood that has left (TA-18)."""
+        """Index of the seat after ``place``, without a flood that has left (TA-18)."""
         following = (place + 1) % len(self.roles)
         if self.auction is None or following != self.auction.by:
             return following
@@ -46,15 +46,15 @@ class Knowledge(NamedTuple):
 
     @property
     def bid(self) -> int:
-        """What the flood has bid; 0 without one."""
+        """The flood's bid; 0 without one."""
         return self.auction.low or 0 if self.auction is not None else 0
 
     def without(self, kind: int) -> list[int]:
-        """How many tiles of every kind are hidden once one of ``kind``, if any, is drawn."""
+        """Number of hidden tiles of every kind once one of ``kind``, if any, is drawn."""
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """The kinds that whoever draws next may draw, by the backs in front, and how many."""
+        """Kinds that the next draw may bring, by the backs in front, with their numbers."""
         backs = set(self.fronts)
         return [
             (kind, count)
@@ -64,11 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """What ``seat`` knows of a state that it could be in.
-
-    Of the block nothing is used but the tiles shown and the two backs in front. The auction must
-    be over, and the sides taken.
-    """
+    """Knowledge of ``seat``, after the auction and the choice of sides; uses nothing hidden."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn
@@ -99,7 +95,6 @@ def known(state: TaYu, seat: Seat) -> Knowledge:
 
 
 def _roles(state: TaYu) -> tuple[int, ...]:
-    """What every seat plays for."""
     count = len(state.form.seats)
     if state.auction is None:
         return tuple(place % 2 for place in range(count))

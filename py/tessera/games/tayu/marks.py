@@ -1,7 +1,4 @@
-"""The marks: where the tile in hand may lie, the last one's outline, what is in the way.
-
-Each is told by its form; colour only helps.
-"""
+"""Marks on the board, which differ in form; colour only helps."""
 
 from __future__ import annotations
 
@@ -21,14 +18,14 @@ from tessera.play.fault import Fact, Fault, Refused
 
 _CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
 _OUTLINE: Final = '<rect x="-59" y="-19" width="118" height="38" rx="5"/>'
-#: On a side that is blocked, a bar along it.
+#: Bar along a blocked side.
 _BAR: Final = "M-17-20H17"
-#: How large a cross is on such small squares.
+#: Scale of a cross on such small squares.
 _SMALL: Final = 0.8
 
 
 def places(markings: Markings) -> str:
-    """The middles where a tile may lie: dots as it points, rings where it must be turned."""
+    """Mark possible middles: dots if the tile fits as it points, rings if it must be turned."""
     heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)
@@ -43,16 +40,13 @@ def _can(square: int, fits: bool) -> str:
 
 
 def asked() -> str:
-    """The middle of the board, which the first tile must cover (TA-4)."""
+    """Frame the centre, which the first tile must cover (TA-4)."""
     x, y = middle(CENTRE)
     return f'<rect class="asked" x="{x - 19}" y="{y - 19}" width="38" height="38" rx="4"/>'
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """The corners of the tiles that some turns placed, or, where they only drew, of the last one.
-
-    ``tiles`` are all that lie, in the order in which they came.
-    """
+    """Mark the corners of tiles placed in ``turns``; after mere draws, of the last tile."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]
@@ -62,13 +56,13 @@ def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
 
 
 def _cornered(tile: Placement, number: int) -> str:
-    """The corners of a tile, and which one it is of several."""
+    """Corners of a tile, with its number if it is one of several."""
     line, (x, y) = f'<path d="{_CORNERS}"/>', middle_of(tile)
     return f'<g class="last" transform="{at(tile)}">{line}{line}</g>{numeral(number, x, y, 14)}'
 
 
 def refused(cause: Fault | None) -> str:
-    """The tile that was refused, as a faint outline, and a cross on what is in its way."""
+    """Outline the refused tile faintly, with a cross on what is in its way."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:
@@ -82,12 +76,11 @@ def refused(cause: Fault | None) -> str:
 
 
 def _middle_of(name: str) -> tuple[float, float]:
-    """Where a cross stands on a square."""
     return middle(SQUARES.index(name))
 
 
 def _placement(text: Fact | None) -> Placement | None:
-    """The placement that a fault names as its tile; None if it names a kind, or none."""
+    """Placement that a fault names as its tile; None if it names a kind or nothing."""
     if not isinstance(text, str) or ":" not in text:
         return None
     try:
@@ -98,7 +91,6 @@ def _placement(text: Fact | None) -> Placement | None:
 
 
 def _barred(square: int, turn: int) -> str:
-    """A bar along the side of a square that is blocked, with a line around it."""
     x, y = middle(square)
     line = f'<path d="{_BAR}"/>'
     return f'<g class="barred" transform="translate({x} {y})rotate({turn})">{line}{line}</g>'

@@ -1,4 +1,4 @@
-"""What Ta Yü's values and players are called."""
+"""Names of Ta Yü's seats, rows, exits and options."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "act": {"bid:": N_("Bid")},
 }
 
-#: Who plays.
+#: Names of players in sentences.
 players: Final = Naming(NAMES)

@@ -1,4 +1,4 @@
-"""The canals on the board, and where a tile fits: found from the open exits."""
+"""The canals on the board, and the places where a tile fits, found from the open exits."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tessera.games.tayu.tiles import KINDS
 
 
 class Network(NamedTuple):
-    """The tiles placed.
+    """The tiles on the board.
 
-    ``tiles`` are the placements in the order played; ``board`` the integer of
-    `tessera.games.tayu.places`; ``open`` the doors of empty squares that an exit leads to, in no
-    order that matters; ``coasts`` the counts of the coasts N, E, S, W (TA-8).
+    ``tiles`` are the placements in the order played; ``board`` is the integer explained in
+    `tessera.games.tayu.places`; ``open`` are the doors of empty squares that an exit leads to,
+    unordered; ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
     """
 
     tiles: tuple[Placement, ...] = ()
@@ -23,15 +23,12 @@ class Network(NamedTuple):
 
     @property
     def products(self) -> tuple[int, int]:
-        """TA-10: the scores of North-South and East-West."""
+        """TA-10: scores of North-South and East-West."""
         north, east, south, west = self.coasts
         return north * south, east * west
 
     def places(self, kind: int) -> tuple[Placement, ...]:
-        """Every legal placement of a kind, sorted (TA-3 to TA-7).
-
-        Only tiles that lead on one of the open exits are looked at: at most three for each.
-        """
+        """Sorted legal placements of a kind (TA-3 to TA-7); tests at most three an open exit."""
         if not self.tiles:
             return first_places(kind)
         board = self.board
@@ -44,7 +41,7 @@ class Network(NamedTuple):
         return tuple(sorted(found))
 
     def fits(self, kind: int) -> bool:
-        """Whether a kind has a place at all (TA-11)."""
+        """True if a tile of the kind fits anywhere (TA-11)."""
         board = self.board
         return not self.tiles or any(
             not board & forbids for door in self.open for _, forbids in meeting(door, kind)
@@ -52,11 +49,11 @@ class Network(NamedTuple):
 
     @property
     def closed(self) -> bool:
-        """Whether no tile of any kind has a place any more."""
+        """True if no tile of any kind fits anywhere."""
         return not any(map(self.fits, range(len(KINDS))))
 
     def laid(self, placement: Placement) -> Network:
-        """The network with a legal placement more."""
+        """Network after a legal placement."""
         _, adds, doors, opens, coasts = lie(placement)
         waiting = [door for door in self.open if door not in doors]
         waiting += [

@@ -1,18 +1,20 @@
-"""Ta Yü in writing.
+"""Ta Yü's notation, and states as JSON and as text.
 
-``L`` and ``R`` draw from a row; ``abd:j10E`` lays a tile: its kind, the place of its square 1,
-the heading from square 1 to square 3. ``abd:x`` sets a tile aside, ``abd:end`` ends the game
-with it; ``yes`` and ``no`` answer whether it may be set aside; ``bid 24``, ``pass``; ``ns``,
-``ew`` take a side.
+``L`` and ``R`` draw from a row. ``abd:j10E`` places a tile: its kind, the place of its square 1,
+the heading from square 1 to square 3. ``abd:x`` sets a tile aside, ``abd:end`` ends the game with
+it. ``yes`` and ``no`` answer whether it may be set aside. ``bid 24`` and ``pass`` belong to the
+auction; ``ns`` and ``ew`` take a side.
 
-The position as JSON: ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0,
-"west": 0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}}``: the placements in the
-order played, the coasts' counts, the tiles still in each row, the kinds in each seat's hand, the
-one drawn last at the end (each seat has a hand, with three and four players too). ``"asked":
-"abd"`` is the kind of the tile that the seat to move is asked about, whether it may be set aside
-(TA-12), null where nothing is asked. With three players also ``"bid": 24`` (null before the
-first), ``"passed": ["B"]`` (who has passed, in the order of seats), ``"flood": "A"`` (null before
+A state as JSON: ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west": 0},
+"left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}}``: the placements in the order played,
+the coasts' counts, the tiles left in each row, the kinds in each seat's hand, the one drawn last at
+the end (with three and four players too). ``"asked": "abd"`` is the kind of the tile that the seat
+to move is asked about (TA-12), null if nothing is asked. With three players also ``"bid": 24``
+(null before the first), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null before
 the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they are taken).
+
+>>> tidied("l ABD:J10e"), write(read("bid  24"))
+('L abd:j10E', 'bid 24')
 """
 
 from __future__ import annotations
@@ -34,13 +36,12 @@ if TYPE_CHECKING:
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
 _PLACE: Final = re.compile(rf"([{FILES}])([1-9][0-9]?)([{HEADINGS}])")
 _BID: Final = re.compile(r"bid (0|[1-9][0-9]{0,8})")
-#: A turn in one piece of text: bids are the only pieces of two words.
+#: Regular expression of an action's text: only bids have two words.
 PIECE: Final = r"bid +\S+|\S+"
 PIECES: Final = re.compile(PIECE)
 
 
 def write(action: Action) -> str:
-    """An action in the notation."""
     if is_placement(action):
         return places.write(action)
     if action >= BID:
@@ -53,7 +54,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that ``text`` names, legal or not. Raises `Refused` ("syntax")."""
+    """Read an action, legal or not. Raises `Refused` ("syntax")."""
     if text in WORDS:
         return WORDS[text]
     if text.split(" ", maxsplit=1)[0] == "bid":
@@ -82,7 +83,7 @@ def _placement(text: str, name: str, rest: str) -> Action:
 
 
 def tidied(text: str) -> str:
-    """A typed turn with its letters in the case that the notation wants: ``l ABD:J10e``."""
+    """Correct the case of letters in a typed turn: ``l ABD:J10e`` becomes ``L abd:j10E``."""
     return " ".join(map(_tidied, text.split()))
 
 
@@ -95,7 +96,7 @@ def _tidied(word: str) -> str:
 
 
 def position(state: Position) -> dict[str, Any]:
-    """The position as the JSON object described above."""
+    """State as the JSON object explained above."""
     network, seats, tiles = state.network, state.form.seats, state.block.tiles
     hands = zip(seats, state.hands, strict=True)
     found: dict[str, Any] = {
@@ -116,13 +117,13 @@ def position(state: Position) -> dict[str, Any]:
     return found
 
 
-#: How a square is drawn in text, by the sides where the canal leaves it (N 1, E 2, S 4, W 8).
+#: Signs of a square, by the sum of the sides where the canal leaves it: N 1, E 2, S 4, W 8.
 _LINES: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _EMPTY: Final = " "
 
 
 def _drawn(state: Position) -> dict[int, str]:
-    """What stands on each covered square, as a piece of canal."""
+    """Sign of each covered square: a piece of canal."""
     ways: dict[int, int] = {}
     for placement in state.network.tiles:
         squares = places.squares_of(placement)

@@ -1,4 +1,4 @@
-"""What a seat may know of a position: all that is drawn and spoken of it."""
+"""Observations: what a seat may know of a state, the source of all that is drawn and spoken."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tessera.play.contract import Seat
 if TYPE_CHECKING:
 
     class Position(Protocol):
-        """What is read of a state, which is made of this module: see `TaYu`."""
+        """The part of `TaYu` that this module reads; an import would be a cycle."""
 
         form: Form
         block: Block
@@ -30,28 +30,28 @@ if TYPE_CHECKING:
 
         @property
         def mover(self) -> Seat:
-            """The seat that acts next while the game runs."""
+            """The seat to move."""
 
         @property
         def flood(self) -> int | None:
-            """The place of the flood; None before the auction is over, and without one."""
+            """The seat of the flood; None before the auction is over, and without one."""
 
         @property
         def flood_left(self) -> bool:
-            """TA-18: whether a side has reached the bid."""
+            """TA-18: True once a side has reached the bid."""
 
 
 class Observation(NamedTuple):
-    """What a seat may know.
+    """A state as far as a seat may know it.
 
     ``stage`` is one of `tessera.games.tayu.stages`, ``mover`` the seat that acts next, ``drawer``
-    the one whose turn it is. ``drawn`` counts the tiles drawn from the left and the right row,
-    ``fronts`` are the backs of the two in front: ``?o`` with rings, ``?-`` without, "" where a
-    row is used up. ``hands`` are the tiles of every seat, by place, the one drawn last at the
-    end: kinds' names, or backs of those not shown. ``answers`` counts those given (TA-12).
-    ``auction`` is None but for three; ``flood`` is the flood's seat once the auction is over,
-    ``left`` whether it has left (TA-18); ``taken`` are the seats that took North-South and
-    East-West. ``ended`` is the rule that ended the game, or "".
+    the seat whose turn it is. ``drawn`` counts the tiles drawn from the left and the right row;
+    ``fronts`` are the backs of their front tiles: ``?o`` with rings, ``?-`` without, "" where a row
+    is used up. ``hands`` are each seat's tiles, the one drawn last at the end: names of kinds, or
+    backs of hidden tiles. ``answers`` counts the answers given (TA-12). ``auction`` is None except
+    with three players; ``flood`` is the flood's seat once the auction is over; ``left`` is True
+    once it has left (TA-18); ``taken`` are the seats that took North-South and East-West. ``ended``
+    is the rule that ended the game, or "".
     """
 
     form: Form
@@ -71,22 +71,19 @@ class Observation(NamedTuple):
 
 
 def hidden(state: Position, seat: Seat | None, place: int) -> bool:
-    """Whether ``seat`` does not see the hand of the seat at ``place`` (TA-14)."""
+    """True if ``seat`` does not see the hand of the seat with index ``place`` (TA-14)."""
     return state.form.two and state.stage != OVER and state.form.seats[place] != seat
 
 
 def _untold(state: Position) -> bool:
-    """Whether only the drawer knows whether the tiles in hand have a place."""
+    """True if only the drawer knows that no tile in hand fits."""
     if state.stage in (ASK, LAST):
         return state.answers == 0
     return state.stage == SET_ASIDE and state.form.scoreless == "redraw"
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """What ``seat`` may know of a state; None is somebody who looks on.
-
-    Once the match is ``over``, all hands are shown.
-    """
+    """Observation of ``seat`` (None: an onlooker); all hands once the match is ``over``."""
     form, tiles = state.form, state.block.tiles
     left, right = state.drawn
     fronts = (

@@ -1,17 +1,17 @@
-"""Where a tile may lie: squares, doors, placements, and what each one means for the board.
+"""Squares, doors, edges and placements as integers, and the effects of a placement.
 
 A square is ``19 * file + rank``, both counted from 0. A *door* is a side of a square, seen from
-that square: ``4 * square + side``, the sides N, E, S, W; ``across(door)`` is the same side seen
-from the neighbour.
+that square: ``4 * square + side``, with the sides N, E, S, W. ``across(door)`` is the same side
+seen from the neighbour.
 
-A placement is an integer, ``WIDTH * kind + slot``: the slot tells square 1 and the heading of
-the tile by its canonical name. Slots inside the board come first, in the order in which they are
-written, so placements of a kind are sorted as their notation is. Behind them come the slots that
-jut out over the board's edge: they can be written, and are never legal.
+A placement is ``WIDTH * kind + slot``. The slot gives square 1 and the heading of the tile under
+its canonical name. Slots inside the board come first, in the order of their text, so that the
+placements of a kind are sorted like their notation. Then come the slots that jut out over the edge:
+they can be written, but are never legal.
 
-A board is one integer of three fields: a bit a square that is taken, a bit an edge where a tile
-is blank, a bit an edge where one has an exit. An edge lies between two squares, or between a
-square and the sea. So one ``&`` tells whether a tile fits.
+A board is one integer of three fields: a bit for each square that is taken, a bit for each edge
+where a tile is blank, a bit for each edge where a tile has an exit. An edge lies between two
+squares, or between a square and the sea. So one ``&`` tests whether a tile fits.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ Placement = int
 
 SIDE: Final = 19
 FILES: Final = "abcdefghijklmnopqrs"
-#: TA-9: the special squares of every coast, counted from 0.
+#: TA-9: special squares of every coast, counted from 0.
 SPECIAL: Final = (3, 9, 15)
-#: What an estuary counts elsewhere, and on a special square (TA-8).
+#: Counts of an estuary on other squares, and on a special square (TA-8).
 PLAIN, DOUBLED = 1, 2
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(SIDE))
 #: The square that the first tile must cover (TA-4).
 CENTRE: Final = (SIDE * SIDE) // 2
 
-#: Where the fields of a board begin.
+#: First bits of the second and the third field of a board.
 BLANKS: Final = SIDE * SIDE
 EXITS: Final = BLANKS + 2 * SIDE * (SIDE + 1)
 
@@ -44,29 +44,28 @@ Slot = tuple[int, int, int]
 
 
 def on_board(file: int, rank: int) -> bool:
-    """Whether there is a square of that file and rank, counted from 0."""
+    """True if a square has that file and rank, counted from 0."""
     return 0 <= file < SIDE and 0 <= rank < SIDE
 
 
 def _three(slot: Slot) -> list[tuple[int, int]]:
-    """The files and ranks of squares 1, 2, 3."""
     file, rank, heading = slot
     east, north = STEPS[heading]
     return [(file + east * step, rank + north * step) for step in range(3)]
 
 
 def reversed_slot(slot: Slot) -> Slot:
-    """The same three squares, written from the other end."""
+    """Slot of the same three squares, seen from the other end."""
     return (*_three(slot)[2], (slot[2] + 2) % 4)
 
 
 def slot_text(slot: Slot) -> str:
-    """``j10E``; square 1 must be on the board."""
+    """Text of a slot, such as ``j10E``; its square 1 must be on the board."""
     return f"{FILES[slot[0]]}{slot[1] + 1}{HEADINGS[slot[2]]}"
 
 
 def _slots() -> Iterator[Slot]:
-    """Every slot, those inside the board first, in the order of their text."""
+    """Every slot: those inside the board first, in the order of their text."""
     every = [
         (file, rank, heading)
         for file in range(-2, SIDE + 2)
@@ -88,41 +87,40 @@ def _jutting(slot: Slot) -> bool:
 
 SLOTS: Final = tuple(_slots())
 SLOT_OF: Final = {slot: number for number, slot in enumerate(SLOTS)}
-#: So many slots lie inside the board.
+#: Number of slots inside the board.
 INSIDE: Final = sum(map(_inside, SLOTS))
 WIDTH: Final = len(SLOTS)
-#: So many placements can be written.
+#: Number of placements that can be written.
 PLACEMENTS: Final = WIDTH * len(KINDS)
 
 
 def kind_of(placement: Placement) -> int:
-    """The kind of the tile, 0..27."""
+    """Kind of the tile, 0..27."""
     return placement // WIDTH
 
 
 def slot_of(placement: Placement) -> Slot:
-    """Square 1 and the heading."""
     return SLOTS[placement % WIDTH]
 
 
 def is_inside(placement: Placement) -> bool:
-    """Whether all three squares are on the board."""
+    """True if all three squares are on the board."""
     return placement % WIDTH < INSIDE
 
 
 def squares_of(placement: Placement) -> tuple[int, ...]:
-    """The squares on the board that the tile covers, from its square 1 to its square 3."""
+    """Squares on the board that the tile covers, from its square 1 to its square 3."""
     three = _three(slot_of(placement))
     return tuple(SIDE * file + rank for file, rank in three if on_board(file, rank))
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """The file and rank of square 2, from 0; of a tile that juts out they may lie off the board."""
+    """File and rank of square 2, from 0; off the board if the tile juts out that far."""
     return _three(slot_of(placement))[1]
 
 
 def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
-    """The ways in which the canal leaves squares 1, 2 and 3 at the tile's rim."""
+    """Sides where the canal leaves squares 1, 2 and 3."""
     found: tuple[list[int], list[int], list[int]] = ([], [], [])
     for place, side, leaves in exits_of(placement):
         if leaves:
@@ -131,10 +129,7 @@ def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
 
 
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
-    """Each side at the tile's rim, clockwise from its ``a``.
-
-    Its place in the tile, 0..2, the way it faces, and whether the canal leaves there.
-    """
+    """Sides clockwise from the tile's ``a``: square (0..2), direction, True for an exit."""
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
         place, side = RIM[letter]
@@ -150,7 +145,7 @@ def across(door: int) -> int:
 
 
 def edge(door: int) -> int:
-    """The number of the edge that a door lies on: both of its doors have the same."""
+    """Number of the edge at a door; both doors of an edge have the same."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     if side % 2 == NORTH:
@@ -159,17 +154,17 @@ def edge(door: int) -> int:
 
 
 def worth(door: int) -> int:
-    """What an estuary counts that leaves the board by this door (TA-8, TA-9)."""
+    """Count of an estuary at a door (TA-8, TA-9)."""
     square, side = divmod(door, 4)
     along = divmod(square, SIDE)[side % 2]
     return DOUBLED if along in SPECIAL else PLAIN
 
 
 class Lie(NamedTuple):
-    """What a placement inside the board means.
+    """Effects of a placement inside the board.
 
-    ``forbids`` are the bits of a board any of which keeps the tile out (TA-3, TA-6); ``adds``
-    those it brings. ``doors`` are its own three exits; ``opens`` the same seen from the
+    ``forbids`` are bits of a board: any of them keeps the tile out (TA-3, TA-6). ``adds`` are the
+    bits that it sets. ``doors`` are its three exits; ``opens`` are the same seen from the
     neighbours, -1 at the coast. ``coasts`` is what it adds to the counts of N, E, S, W (TA-8).
     """
 
@@ -182,7 +177,7 @@ class Lie(NamedTuple):
 
 @cache
 def lie(placement: Placement) -> Lie:
-    """What a placement means; it must be inside the board. Made when first asked for."""
+    """Effects of a placement, which must be inside the board; cached."""
     squares = squares_of(placement)
     taken = sum(1 << square for square in squares)
     forbids, adds, doors = taken, taken, []
@@ -205,10 +200,7 @@ def lie(placement: Placement) -> Lie:
 
 @cache
 def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
-    """The placements of a kind inside the board that have an exit at ``door``; what forbids each.
-
-    One for each of the tile's exits, unless it would jut out.
-    """
+    """Placements of a kind inside the board with an exit at ``door``, each with its ``forbids``."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     found = []
@@ -225,7 +217,7 @@ def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
 
 @cache
 def first_places(kind: int) -> tuple[Placement, ...]:
-    """The twelve ways to lay the first tile: one of its squares on the centre (TA-4)."""
+    """The twelve placements of a first tile, with a square on the centre (TA-4)."""
     file, rank = divmod(CENTRE, SIDE)
     found = [
         WIDTH * kind + SLOT_OF[file - east * place, rank - north * place, heading]
@@ -237,7 +229,7 @@ def first_places(kind: int) -> tuple[Placement, ...]:
 
 @cache
 def write(placement: Placement) -> str:
-    """``abd:j10E``: the canonical name, or the other one where square 1 would be off the board."""
+    """Text of a placement: ``abd:j10E``; by its other name if square 1 is off the board."""
     name, slot = KINDS[kind_of(placement)], slot_of(placement)
     if on_board(*slot[:2]):
         return f"{name}:{slot_text(slot)}"

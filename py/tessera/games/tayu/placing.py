@@ -1,29 +1,15 @@
-"""Positions of Ta Yü in writing: ``ew L3 ns R1 L:12 R:9 abd:j10E …``.
+"""Positions of Ta Yü as text: ``ew L3 ns R1 L:12 R:9 abd:j10E …``.
 
-First the seat that is to draw; with two tiles in hand behind each seat the one it keeps, by the row
-it was drawn from and its place there, from 1. Then how many tiles were drawn from each row, and the
-tiles on the board in any order. With three players ``flood:A:24 ns:B ew:C`` before those: the flood
-with its bid, and who has which side. The block stands in its own headers; what was drawn and is
-neither on the board nor in hand was set aside (TA-12).
+The text begins with the seat that is to draw. With two tiles in hand, each seat is followed by the
+tile it keeps: the letter of the row it came from and its number in that row, from 1. Then come the
+numbers of tiles drawn from each row and the tiles on the board, in any order. With three players,
+``flood:A:24 ns:B ew:C`` comes before the tiles: the flood with its bid, and the seat of each side.
+The block has headers of its own. Tiles that were drawn and are neither on the board nor in hand
+were set aside (TA-12).
 
-A position stands between two turns, and neither in the auction nor before the tile that is kept is
-drawn: those stages are not written down.
-
-=====  =============================================================================
-rule   what holds in every position
-=====  =============================================================================
-TA-2   so many tiles were drawn as are in the rows; each tile on the board was drawn
-TA-3   every tile lies on three squares of its own inside the board
-TA-4   a tile covers the centre
-TA-5   every other tile joins the network
-TA-6   exits meet exits, blanks meet blanks
-TA-11  there is a tile left to draw
-TA-12  where none may be set aside, each tile that was drawn is on the board or in hand
-TA-14  with two tiles in hand each seat keeps one that was drawn; else nobody does
-TA-16  with three players one is the flood, with a bid from 1 to 484
-TA-17  the other two have a side each
-TA-18  a flood that has left is not to draw
-=====  =============================================================================
+A position lies between two turns. The auction and the drawing of the first tiles in hand cannot be
+written. `INVARIANTS` says what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12, TA-14,
+TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 
 from __future__ import annotations
@@ -106,11 +92,11 @@ _SIDE: Final = re.compile(r"(ns|ew):([A-C])")
 
 
 class Placed(NamedTuple):
-    """What a header says, whether it can be or not.
+    """Words of a position's header, legal or not.
 
-    ``turn`` is the seat to draw; ``kept`` the tiles in hand as they are written, by seat; ``drawn``
-    how many were drawn, by the row's letter; ``flood`` the flood and its bid; ``sides`` who has
-    which; ``tiles`` what lies on the board.
+    ``turn`` is the seat to draw; ``kept`` maps seats to the tiles in hand, as written; ``drawn``
+    maps letters of rows to numbers of tiles drawn; ``flood`` is the flood and its bid; ``sides``
+    maps sides to seats; ``tiles`` are the tiles on the board.
     """
 
     turn: str
@@ -122,7 +108,7 @@ class Placed(NamedTuple):
 
 
 def start(setup: Setup, deal: Deal) -> TaYu:
-    """See `tessera.play.placing.Placing`. The deal's own headers are looked at first."""
+    """See `Placing.start`. Faults of the deal's other headers come first."""
     dealt = GAME.start(setup, deal)
     form, block = dealt.form, dealt.block
     placed = read_words(deal[POSITION], form.seats)
@@ -147,7 +133,7 @@ def start(setup: Setup, deal: Deal) -> TaYu:
 
 
 def written(state: TaYu) -> str:
-    """See `tessera.play.placing.Placing`. Raises `Refused` in a stage that is not written down."""
+    """See `Placing.written`. Raises `Refused` ("record") at a stage that cannot be written."""
     if state.open:
         raise refuse("record", "position-open")
     if state.stage != DRAW:
@@ -168,7 +154,7 @@ def written(state: TaYu) -> str:
 
 
 def write_words(placed: Placed, seats: Sequence[str]) -> str:
-    """A position as the header has it, whether it can be or not."""
+    """Write a position's header, legal or not."""
     at = seats.index(placed.turn)
     words = [placed.turn, *placed.kept.get(placed.turn, ())]
     for seat in (*seats[at + 1 :], *seats[:at]):
@@ -181,7 +167,7 @@ def write_words(placed: Placed, seats: Sequence[str]) -> str:
 
 
 def read_words(text: str, seats: Sequence[str]) -> Placed:
-    """What stands in a header, whether it can be or not. Raises `Refused` ("record")."""
+    """Read a position's header, legal or not. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in seats:
         word, allowed = " ".join(words[:1]), tuple(seats)
@@ -218,7 +204,6 @@ def read_words(text: str, seats: Sequence[str]) -> Placed:
 
 
 def _tile(word: str) -> Placement:
-    """A tile on the board. Raises `Refused` ("record")."""
     try:
         placement = notation.read(word)
     except Refused:
@@ -229,18 +214,17 @@ def _tile(word: str) -> Placement:
 
 
 def _broken(rule: str, case: str, **facts: Fact) -> Refused:
-    """That an invariant does not hold."""
     return refuse(rule, f"position-{case}", header=POSITION, **facts)
 
 
 def ends(tile: Placement) -> dict[str, str]:
-    """The first and last squares of the board that a tile covers, as facts of a fault."""
+    """First and last square on the board that a tile covers, as facts of a fault."""
     squares = squares_of(tile)
     return {"first": SQUARES[squares[0]], "last": SQUARES[squares[-1]]}
 
 
 def _network(tiles: Sequence[Placement]) -> Network:
-    """The tiles laid in an order in which each one may be (TA-3 to TA-6); their own if it is."""
+    """Lay the tiles, each time the first one that may be laid next (TA-3 to TA-6)."""
     if len(tiles) > len(TILES):
         raise _broken("TA-2", "tiles", most=len(TILES))
     for tile in tiles:
@@ -257,7 +241,6 @@ def _network(tiles: Sequence[Placement]) -> Network:
 
 
 def _joins(network: Network, tile: Placement) -> bool:
-    """Whether a tile may be laid next."""
     lies = lie(tile)
     if not network.tiles:
         return CENTRE in squares_of(tile)
@@ -265,7 +248,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """Why none of these may be laid: what is wrong with the first that lies wrongly."""
+    """Refusal if no tile may be laid next; it names the first one that lies wrongly."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1
@@ -278,7 +261,7 @@ def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
 
 
 def _hands(placed: Placed, form: Form, drawn: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
-    """TA-14: the tiles in hand, by their place in the block."""
+    """TA-14: tiles in hand as indices into the block."""
     if not form.two and any(placed.kept.values()):
         raise _broken("TA-14", "none")
     hands = tuple(
@@ -302,7 +285,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """TA-2, TA-12: what lies and is held was drawn, and where it must be the other way round."""
+    """Check that tiles used were drawn (TA-2), and vice versa if none is set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))
@@ -318,7 +301,7 @@ def _check_drawn(
 
 
 def _flood(placed: Placed, form: Form) -> tuple[Auction | None, tuple[int, ...]]:
-    """TA-16, TA-17: the auction that is over, and who took which side."""
+    """Auction after its end, and the seats that took the sides (TA-16, TA-17)."""
     if len(form.seats) != 3:
         return None, ()
     if placed.flood is None or not LEAST <= placed.flood[1] <= MOST:

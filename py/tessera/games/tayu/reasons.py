@@ -1,4 +1,4 @@
-"""Differences of positions in Ta Yü, and reasons for a turn, in words."""
+"""Sentences on the difference between two positions, and on the reason for a turn."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
-#: The distance to a coast that no open exit leads to.
+#: Distance to a coast that no open exit can reach.
 FAR: Final = SIDE * SIDE
 _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
-#: What speaks for a bid, for a pass (TA-16), for either side (TA-17), for an answer (TA-12).
+#: Reasons for a bid, for a pass (TA-16), for either side (TA-17), for an answer (TA-12).
 _BIDS: Final = N_(
     "For {bid} a side needs at least {sum} on its two coasts together, as with {one} × {other}."
 )
@@ -39,7 +39,7 @@ _NEARER: Final = N_("Now {then}; after this turn {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """A fact that speaks for what is done; "" for draws, and where there is nothing to say."""
+    """Fact that speaks for an action; "" for a draw, and if there is none."""
     action, auction = read(text), before.auction
     if is_placement(action):
         pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))
@@ -57,14 +57,14 @@ def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
 
 
 def _needed(score: int) -> dict[str, int]:
-    """The least estuaries on a side's two coasts that come to a score (TA-10)."""
+    """Fewest estuaries on a side's two coasts that make a score (TA-10), as facts."""
     more = isqrt(score - 1) + 1
     less = -(-score // more)
     return {"one": less, "other": more, "sum": less + more}
 
 
 def distances(network: Network) -> list[int]:
-    """The squares still to cover before the water is at the coasts N, E, S, W; `FAR`: no way."""
+    """Squares still to cover until water is at the coasts N, E, S, W; `FAR` if it cannot be."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):
@@ -77,10 +77,10 @@ def distances(network: Network) -> list[int]:
 
 
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """The water's distance from the coasts, the exits there, and how near the end is (TA-11).
+    """The water's distance from the coasts, the exits there, and the kinds that fit (TA-11).
 
-    A side's own coasts should be near and have exits, the others not; whoever is behind needs kinds
-    of tiles that fit. The flood has no side. Where the estuaries differ, those tell it.
+    A side wants its own coasts near and with exits, the other's not; the side behind wants more
+    kinds that fit. All are None for the flood, and where the coasts' counts already differ.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None
@@ -120,18 +120,17 @@ def _open(_: Words, count: int, coast: str) -> str:
 
 
 def _coasts(square: int) -> list[int]:
-    """The coasts N, E, S, W that a square lies at."""
+    """Coasts N, E, S, W, as 0..3, on which a square lies."""
     file, rank = divmod(square, SIDE)
     at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
     return [coast for coast in range(4) if at[coast]]
 
 
 def _steps(square: int) -> list[int]:
-    """The steps from a square to its neighbours on the board."""
     return [step for at, step in enumerate((1, SIDE, -1, -SIDE)) if at not in _coasts(square)]
 
 
 def _waiting(network: Network) -> list[int]:
-    """The number of squares of each coast that an open exit leads to."""
+    """Number of squares on each coast that an open exit leads to."""
     by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
     return [by.count(coast) for coast in range(4)]

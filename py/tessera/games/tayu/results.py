@@ -1,4 +1,4 @@
-"""How a game of Ta Yü ended, in sentences."""
+"""Sentences on the end of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ENDS: Final = {
     "TA-12": N_("The last tile drawn fits nowhere, and nobody has scored."),
     "TA-14": N_("Neither tile in hand fits anywhere."),
 }
-#: TA-8: the coasts of the side that won.
+#: TA-8: coasts of the side that won.
 _BOTH: Final = {
     "ns": N_("The north coast counts {one}, the south coast {other}."),
     "ew": N_("The west coast counts {one}, the east coast {other}."),
@@ -24,19 +24,19 @@ _BOTH: Final = {
 
 
 def side_of(seen: Observation, value: str) -> str | None:
-    """The side that a seat plays for, ``ns`` or ``ew``; None for the flood, or not yet."""
+    """Side that a seat plays for, ``ns`` or ``ew``; None for the flood, and before the choice."""
     if len(seen.form.seats) == 3:
         return SIDES[seen.taken.index(value)] if value in seen.taken else None
     return SIDES[seen.form.seats.index(value) % 2]
 
 
 def won_by(outcome: Outcome, seen: Observation) -> str:
-    """TA-19 says who wins among three, unless somebody gave up; else the rule of the end does."""
+    """Rule that says who wins: TA-19 with three players, unless somebody resigned."""
     return "TA-19" if outcome.rule in _ENDS and len(seen.form.seats) == 3 else outcome.rule
 
 
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """The coasts of the side that won; how near the sides came to the bid of a flood that won."""
+    """Sentences on the winners' coasts; if the flood won, on how near the sides came."""
     if seen.flood is not None and seen.flood in outcome.winners:
         return _nearest(_, seen)
     north, east, south, west = seen.network.coasts
@@ -45,17 +45,17 @@ def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[st
     return " ".join(said)
 
 
-#: The side that came nearest to the bid (TA-19), by side.
+#: Sentences on the side that came nearest to the bid (TA-19), by side.
 _NEAREST: Final = {
     "ns": N_("North–South came nearest to the bid: {high} of {bid}."),
     "ew": N_("East–West came nearest to the bid: {high} of {bid}."),
 }
-#: Both sides came equally near (TA-19).
+#: Sentence on two sides that came equally near (TA-19).
 _BOTH_NEAR: Final = N_("Both sides came to {high} of the {bid} that were bid.")
 
 
 def _nearest(_: Words, seen: Observation) -> str:
-    """TA-19: the higher score of the two sides, and the bid that neither reached."""
+    """Sentence on the higher score and the bid that it did not reach (TA-19)."""
     assert seen.auction is not None
     scores = dict(zip(SIDES, seen.network.products, strict=True))
     high = max(scores.values())
@@ -65,10 +65,7 @@ def _nearest(_: Words, seen: Observation) -> str:
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """The sentences on how the game ended, without the rule's id.
-
-    Without the position that stood at the end only the winners are told.
-    """
+    """Sentences on the end, without the rule's id; only on the winners if ``seen`` is None."""
     winners = outcome.winners
     if outcome.rule not in _ENDS:
         return players.resigned(_, outcome)
@@ -91,14 +88,14 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
 
 
 def _result_unseen(_: Words, winners: tuple[Seat, ...]) -> str:
-    """The winners (TA-10), where nothing else of the game is known."""
+    """Sentence on the winners when nothing else is known (TA-10)."""
     if not winners:
         return _(N_("A draw."))
     return players.won(_, winners[0]) if len(winners) == 1 else players.shared(_, winners)
 
 
 def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid: int) -> str:
-    """TA-19."""
+    """Sentence on the winners among three players (TA-19)."""
     north_south, east_west = seen.network.products
     counts = {"ns": north_south, "ew": east_west, "bid": bid}
     if len(winners) > 1:
@@ -109,7 +106,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     return players.ended(_, winners[0], *_BY_SIDE, **counts)
 
 
-#: The flood has won (TA-19): said of the winner, to you who won, to you who lost.
+#: Sentences on a flood that has won (TA-19): about the winner, to the winner, to a loser.
 _BY_FLOOD: Final = (
     N_(
         "{seat}, the flood, wins: neither side has reached {bid} "
@@ -121,7 +118,7 @@ _BY_FLOOD: Final = (
         "(North–South {ns}, East–West {ew})."
     ),
 )
-#: The same of a side that has won (TA-19).
+#: The same sentences on a side that has won (TA-19).
 _BY_SIDE: Final = (
     N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
     N_("You won: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),

@@ -1,4 +1,4 @@
-"""Ta Yü for the house: its forms, its deal, its records."""
+"""Ta Yü as a `Game`: its variants, deals and records."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ FIRST: Final = "First"
 
 
 class TaYuGame(HiddenGame[Action], Placeable[Action]):
-    """Ta Yü for two, three with the flood, four in teams."""
-
     id = "tayu"
     title = ABOUT.title
     PLACING = "tessera.games.tayu.placing"
@@ -34,19 +32,18 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
     piece = notation.PIECE
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The sides for two; the players clockwise for three and four."""
         return SEATS[setup.seats]
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """With three everyone for himself (TA-19), else North-South and East-West."""
+        """North-South and East-West; with three players each player alone (TA-19)."""
         return SEATS[3] if setup.seats == 3 else SIDES
 
     def side(self, setup: Setup, seat: Seat) -> str:
-        """TA-15: partners sit opposite each other."""
+        """Side of a seat; with four players partners sit opposite each other (TA-15)."""
         return SIDES[SEATS[4].index(seat) % 2] if setup.seats == 4 else seat
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """TA-12; with two also who begins (TA-13) and the variant (TA-14)."""
+        """Options of TA-12, and for two players of TA-13 and TA-14."""
         scoreless = Option("scoreless", ("ask", "redraw", "end"))
         if seats != 2:
             return (scoreless,)
@@ -54,24 +51,23 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """Every tile drawn, asked about and set aside; the longest auction; the end."""
+        """Bound: the longest auction, and every tile drawn, asked about and set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
     def secrets(self, setup: Setup) -> bool:
-        """Only the tiles in hand are hidden from the other (TA-14)."""
+        """True with two tiles in hand, which alone are hidden from the other (TA-14)."""
         return setup.options.get("hand") == "two"
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Action], Action]]:
-        """Half a turn of the board."""
         return (half_turned,)
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        """The rows and who begins; with three also who begins after the auction."""
+        """Headers of the rows and the first seat; with three players also of the lot."""
         return (*hidden.ROWS, FIRST, *((hidden.LOT,) if setup.seats == 3 else ()))
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """TA-1 and the lots of TA-13, TA-15, TA-16, TA-17."""
+        """Shuffle the block (TA-1) and draw the lots of TA-13, TA-15, TA-16 and TA-17."""
         block = [KINDS[kind] for kind in TILES]
         rng.shuffle(block)
         chosen = setup.options.get("first", LOT)
@@ -81,7 +77,6 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return {**rows, FIRST: first, **lot}
 
     def start(self, setup: Setup, deal: Deal) -> TaYu:
-        """The empty board and the whole block."""
         tiles = [kind for name in hidden.ROWS for kind in _row(name, deal[name])]
         _check_tiles(tiles)
         first = SEATS[setup.seats].index(_one(FIRST, deal[FIRST], SEATS[setup.seats]))
@@ -98,30 +93,25 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return TaYu(form, Block(tuple(tiles)), first, stage, rows((0, 0)), hands=hands)
 
     def write(self, action: Action) -> str:
-        """``L``, ``abd:j10E``, ``bid 24``; see `tessera.games.tayu.notation`."""
         return notation.write(action)
 
     def read(self, text: str) -> tuple[Action, ...]:
-        """One action. Raises `Refused` ("syntax")."""
+        """Read one action. Raises `Refused` ("syntax")."""
         return (notation.read(text),)
 
     def tidied(self, text: str) -> str:
-        """``l ABD:J10e`` as ``L abd:j10E``."""
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """Wherever the order comes round; who takes a side goes on under the same number.
-
-        Unless that is the one who began: each turn of theirs has a number.
-        """
+        """True where the order of turns comes round, but not after a seat has taken a side."""
+        # The seat that takes a side draws under the same number, unless it began the game: then
+        # each of its turns has a number.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """A block that agrees with all that was seen and played."""
-
         def played(trial: Deal) -> Deal | None:
             state = self._played(setup, trial, pieces)
             return None if state is None else hidden.redacted(seat, trial, state)
@@ -129,7 +119,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return hidden.completed(deal, pieces, rng, self.secrets(setup), played), pieces
 
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
-        """The state after the pieces, with a deal; None where they cannot be played."""
+        """State after the pieces with a deal; None if they cannot be played."""
         try:
             state: TaYu = (self.placing() if POSITION in deal else self).start(setup, deal)
             for piece in pieces:
@@ -143,7 +133,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
 
 
 def _row(header: str, text: str) -> list[int]:
-    """The kinds of a row. Raises `Refused` ("record")."""
+    """Kinds of a row. Raises `Refused` ("record")."""
     names = text.split()
     if len(names) != ROW:
         raise refuse("record", "row", header=header, count=len(names), tiles=ROW)
@@ -154,21 +144,20 @@ def _row(header: str, text: str) -> list[int]:
 
 
 def _check_tiles(tiles: Sequence[int]) -> None:
-    """TA-1: every kind as often as it should be. Raises `Refused` ("record")."""
+    """Check that each kind is there four times (TA-1). Raises `Refused` ("record")."""
     for kind, count in sorted(Counter(tiles).items()):
         if count != COPIES:
             raise refuse("record", "copies", tile=KINDS[kind], count=count, copies=COPIES)
 
 
 def _one(header: str, value: str, allowed: tuple[str, ...]) -> str:
-    """The value itself, if it is allowed. Raises `Refused` ("record")."""
     if value not in allowed:
         raise refuse("record", "value", header=header, value=value, allowed=allowed)
     return value
 
 
 def half_turned(action: Action) -> Action:
-    """The action on the board turned by half: placements turn, all else stays."""
+    """The action after half a turn of the board, which changes placements alone."""
     if not is_placement(action):
         return action
     file, rank, heading = slot_of(action)

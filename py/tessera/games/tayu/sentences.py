@@ -62,7 +62,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("{seat} must first take a side: North–South or East–West."),
 }
 
-#: Those that name the player to move, said to that player.
+#: Faults that name the player to move, as said to that player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", ""): N_("You do not hold that tile."),
     ("TA-2", "draw"): N_("You must first draw a tile, from the left or the right row."),
@@ -73,7 +73,7 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("You must first take a side: North–South or East–West."),
 }
 
-#: The rules in a sentence each, shown where their ids stand.
+#: The rules in a sentence each, shown beside their ids.
 RULES: Final[Mapping[str, str]] = {
     "TA-1": N_("The 112 tiles are shuffled into a block: two rows of eight piles, seven high."),
     "TA-2": N_("Draw from the front pile of either row, then place the tile; rings show on backs."),
@@ -100,12 +100,12 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence (TA-8, TA-10).
 LINE: Final = N_("Lead the water to your two coasts; what counts is one coast times the other.")
 
-#: What keys do on the board.
+#: Keys on the board.
 KEYS: Final = N_(
     "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; arrows go "
     "from square to square, N to the next place that fits, R rotates the tile, Enter places it and "
     "confirms; Escape cancels. Elsewhere "
     "← and → step through the turns."
 )
-#: How a move is written.
+#: Example of the notation.
 EXAMPLE: Final = "abd:j10E"

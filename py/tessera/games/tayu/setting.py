@@ -1,8 +1,8 @@
-"""What the editor of positions sets in Ta Yü: tiles as they lie, hands, what the block holds.
+"""Editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-A tile that is set was drawn: it comes from the fuller row of the block, and goes back there when it
-is taken away. What was drawn and is neither on the board nor in hand is used first. So a position
-without tiles that were set aside (TA-12) stays one, and no tile is there five times (TA-1).
+A tile that is set counts as drawn: one drawn and not used, if there is one, else one from the
+fuller row. A tile taken away goes back to the emptier row. So a position without tiles set aside
+(TA-12) stays one, and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
 
-#: Places beside the board: a seat's hand, what is drawn next from a row.
+#: Places beside the board: a seat's hand, the next tile of a row.
 HAND, NEXT = "hand", "next"
-#: The flood and its bid, until others are chosen.
+#: Flood and bid, until others are chosen.
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
@@ -55,10 +55,7 @@ _BID: Final = N_("Its bid")
 
 
 class Lying:
-    """A position that is being changed: tiles, hands, the block and how much of it was drawn.
-
-    Tiles in hand are named by their place in the block, as in `TaYu`.
-    """
+    """Position being edited; tiles in hand are indices into the block, as in `TaYu`."""
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
         dealt = GAME.start(setup, deal)
@@ -73,7 +70,6 @@ class Lying:
         }
 
     def deal(self) -> Deal:
-        """The deal that names it."""
         kept = {
             seat: tuple(f"{'LR'[place // ROW]}{place % ROW + 1}" for place in hand)
             for seat, hand in self.hands.items()
@@ -85,9 +81,9 @@ class Lying:
         return {**self.before, **block, POSITION: write_words(placed, self.form.seats)}
 
     def lay(self, kind: int, heading: int, square: str) -> None:
-        """Lay a tile with its middle on a square, in place of one that lies so.
+        """Lay a tile with its middle on a square, in place of one with the same middle.
 
-        The same one is taken away. Raises `Refused` (TA-3).
+        The same placement again takes the tile away. Raises `Refused` (TA-3).
         """
         middle = divmod(SQUARES.index(square), SIDE)
         across, up = STEPS[heading]
@@ -104,7 +100,6 @@ class Lying:
         self.tiles.append(made)
 
     def lift(self, tiles: Iterable[Placement]) -> None:
-        """Take tiles off the board, back into the block."""
         for tile in tiles:
             self.tiles.remove(tile)
             self._put_back(kind_of(tile))
@@ -117,12 +112,12 @@ class Lying:
         self.hands[seat] = [next(it for it in self._drawn(kind) if it not in held)]
 
     def let_go(self, seat: Seat) -> None:
-        """Take what a hand holds back into the block."""
+        """Put the tiles of a hand back into the block."""
         for place in self.hands.pop(seat, []):
             self._put_back(self.block[place])
 
     def lead(self, row: int, kind: int) -> None:
-        """Let a tile be the next one of a row. Raises `Refused` (TA-2)."""
+        """Make a tile of a kind the next one of a row. Raises `Refused` (TA-2)."""
         front = ROW * row + self.drawn[row]
         if self.drawn[row] < ROW and self.block[front] != kind:
             idle = self._idle(kind)
@@ -132,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Have one more tile of a kind drawn than lie and are held. Raises `Refused` (TA-2)."""
+        """Draw a tile of a kind, unless one drawn is unused. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -143,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Put a tile that neither lies nor is held any more back into the block."""
+        """Put a drawn tile of a kind back into the block, if one is unused."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])
@@ -151,11 +146,11 @@ class Lying:
             self._swap(ROW * row + self.drawn[row], idle[-1])
 
     def _drawn(self, kind: int) -> list[int]:
-        """The places of a kind that were drawn."""
+        """Indices of a kind's tiles that were drawn."""
         return [it for it, own in enumerate(self.block) if own == kind and self._is_drawn(it)]
 
     def _waiting(self, kind: int) -> list[int]:
-        """The places of a kind that are still to be drawn, those in front of a row last."""
+        """Indices of a kind's tiles still to be drawn, those in front of a row last."""
         found = [it for it, own in enumerate(self.block) if own == kind and not self._is_drawn(it)]
         return sorted(found, key=lambda it: it % ROW == self.drawn[it // ROW])
 
@@ -163,19 +158,18 @@ class Lying:
         return place % ROW < self.drawn[place // ROW]
 
     def _idle(self, kind: int) -> list[int]:
-        """Places of a kind that were drawn and are not held, if more of it were than are used."""
+        """Indices of a kind's drawn tiles that are not in hand; none if all are used."""
         held = {place for hand in self.hands.values() for place in hand}
         found = [it for it in self._drawn(kind) if it not in held]
         return found if len(found) > Counter(map(kind_of, self.tiles))[kind] else []
 
     def _used_up(self, kind: int) -> Exception:
-        """TA-2: that every tile of a kind lies or is held."""
         facts: dict[str, int] = {"count": COPIES + 1, "drawn": COPIES}
         exits = tuple(KINDS[kind])
         return refuse("TA-2", "position-drawn", header=POSITION, exits=exits, **facts)
 
     def _swap(self, one: int, other: int) -> None:
-        """Let two tiles of the block change places; who holds one of them holds it still."""
+        """Exchange two tiles of the block; the hands keep the tiles that they hold."""
         block, places = self.block, {one: other, other: one}
         block[one], block[other] = block[other], block[one]
         self.hands = {
@@ -184,18 +178,18 @@ class Lying:
 
 
 def _place(word: str) -> int:
-    """The place in the block of a tile in hand: ``R3``."""
+    """Index in the block of a tile in hand, such as ``R3``."""
     return ROW * (word[0] == "R") + int(word[1:]) - 1
 
 
 def _meant(tool: str) -> tuple[int, int]:
-    """The kind and the heading that a tool sets; at first any."""
+    """Kind and heading of a tool; at first kind 0, pointing east."""
     name, _colon, heading = tool.partition(":")
     return KIND_OF.get(name, 0), HEADINGS.index(heading) if heading else EAST
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `features.position.model.Setting`. A tile lies as it was turned last."""
+    """Tools for each kind, as tiles were turned last, and for each heading."""
     chosen, heading = _meant(tool)
     tiles = [_tool(_, kind, heading) for kind in range(len(KINDS))]
     ways = [
@@ -212,7 +206,7 @@ def _tool(_: Words, kind: int, heading: int) -> Choice:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `features.position.model.Setting`. Of what is drawn next nothing is taken away."""
+    """See `Setting.put`. The next tile of a row is replaced, never taken away."""
     lying, (sort, beside, where) = Lying(setup, deal), square.partition(":")
     kind, heading = _meant(tool)
     if tool == REMOVE:
@@ -231,7 +225,6 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
-    """See `features.position.model.Setting`: hands where tiles are kept, what is drawn next."""
     lying = Lying(setup, deal)
     found = []
     for seat in lying.form.seats if lying.form.two else ():
@@ -246,14 +239,12 @@ def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
 
 
 def _spot(_: Words, pick: str, kinds: list[int]) -> Choice:
-    """A place with the tile there, or without."""
     if not kinds:
         return Choice(pick, "", _(N_("no tile")))
     return Choice(pick, icon(kinds[0]), spoken.tile_named(_, KINDS[kinds[0]]))
 
 
 def fields(_: Words, setup: Setup, deal: Deal) -> list[Field]:
-    """See `features.position.model.Setting`: how much is left; with three the flood."""
     lying = Lying(setup, deal)
     seats, flood = lying.form.seats, lying.placed.flood or FLOOD
     counts = zip("LR", lying.drawn, strict=True)
@@ -269,7 +260,6 @@ def fields(_: Words, setup: Setup, deal: Deal) -> list[Field]:
 
 
 def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
-    """See `features.position.model.Setting`."""
     lying = Lying(setup, deal)
     number = int(value) if value.isdecimal() and len(value) < 4 else -1
     if name in ("L", "R"):
@@ -290,20 +280,18 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def _sides(seats: tuple[Seat, ...], flood: Seat, north: Seat) -> dict[str, Seat]:
-    """Who of the two beside the flood has which side."""
     one, other = (seat for seat in seats if seat != flood)
     return dict(zip(SIDES, (other, one) if north == other else (one, other), strict=True))
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `features.position.model.Setting`."""
     lying = Lying(setup, deal)
     lying.placed = lying.placed._replace(turn=seat)
     return lying.deal()
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `features.position.model.Setting`: nothing is drawn but what each keeps in hand."""
+    """Position with nothing drawn but the tiles in hand."""
     form = GAME.start(setup, deal).form
     placed = Placed(form.seats[0], drawn={"L": 0, "R": 0})
     if form.two:
@@ -315,7 +303,7 @@ def empty(setup: Setup, deal: Deal) -> Deal:
 
 
 def shown(setup: Setup, deal: Deal) -> TaYu:
-    """See `features.position.model.Setting`. What juts out over the board is not drawn."""
+    """State to draw, without tiles that jut out over the board."""
     dealt, lying = GAME.start(setup, deal), Lying(setup, deal)
     seats, network = lying.form.seats, EMPTY
     for tile in filter(is_inside, lying.tiles):

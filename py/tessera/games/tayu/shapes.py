@@ -1,8 +1,7 @@
-"""A tile's shapes around the origin, heading east: its body, its canal, its back.
+"""Shapes of a tile around the origin, heading east: its body, its canal, its back.
 
-A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. The canal
-is drawn as the ways between its exits, stroked twice: the banks, then the water between them.
-Ways that bend make the forks round by themselves.
+A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is the
+curves between its exits, stroked twice: the banks, then the water. Their bends make round forks.
 """
 
 from __future__ import annotations
@@ -16,28 +15,28 @@ from tessera.drawing.svg import element
 from tessera.games.tayu.form import RINGS
 from tessera.games.tayu.tiles import EAST, KINDS, NORTH, RIM, SOUTH, WEST
 
-#: A side of a square.
+#: Side of a square, in drawing units.
 UNIT: Final = 40
-#: How far the banks and the water reach beyond their tile. Water of a tile that lies over
-#: another must hide the end of its own banks, or a seam would show.
+#: Units that the banks and the water reach beyond their tile. Where a tile is drawn over another,
+#: its water must hide the ends of its banks, or a seam would show.
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: Where the canal meets the sea, before the middle of a square's side: (along it, away from it).
+#: Shape of an estuary before the middle of a square's side; its points (along it, away from it).
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
-#: Which way a step along a side, and away from it, goes: (across, down).
+#: Steps along each side, and away from it: (across, down).
 _ALONG: Final = {NORTH: (1, 0), EAST: (0, 1), SOUTH: (-1, 0), WEST: (0, -1)}
 _AWAY: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 
 
 def path(*numbers: int) -> str:
-    """Numbers in the shortest form that a path's data allows."""
+    """Numbers in the shortest form that the data of a path allows."""
     return " ".join(map(str, numbers)).replace(" -", "-")
 
 
 def _exit(letter: str, beyond: int) -> tuple[int, int]:
-    """Where the canal ends that leaves by a side: so far beyond the tile."""
+    """End of the canal at a side: so many units beyond the tile."""
     place, side = RIM[letter]
     across, down = _AWAY[side]
     end = UNIT // 2 + beyond
@@ -46,7 +45,7 @@ def _exit(letter: str, beyond: int) -> tuple[int, int]:
 
 @cache
 def _way(first: str, last: str, beyond: int) -> str:
-    """The canal between two exits, from the first to the last: along the middle line."""
+    """Path of the canal from one exit to another, along the middle line."""
     (x, y), (to_x, to_y) = _exit(first, beyond), _exit(last, beyond)
     drawn = f"M{path(x, y)}"
     if x == to_x:
@@ -62,13 +61,12 @@ def _way(first: str, last: str, beyond: int) -> str:
 
 
 def _canal(kind: int, beyond: int) -> str:
-    """The whole canal of a kind: the ways between its three exits."""
     return "".join(_way(*ends, beyond) for ends in combinations(KINDS[kind], 2))
 
 
 @cache
 def tile(kind: int, running: str = "") -> str:
-    """A tile face up. With an exit as ``running``, water runs once from there to the others."""
+    """Draw a tile face up. Water runs once from the exit ``running``, if any, to the others."""
     banks, water = _canal(kind, _BANKS), _canal(kind, _WATER)
     drawn = f'{_BODY}<path class="bank" d="{banks}"/><path class="water" d="{water}"/>'
     if not running:
@@ -80,13 +78,13 @@ def tile(kind: int, running: str = "") -> str:
 
 @cache
 def back(written: str) -> str:
-    """A tile face down, written ``?o`` or ``?-``: with two engraved rings, or without."""
+    """Draw a tile face down: ``?o`` with two engraved rings, ``?-`` without."""
     return _BODY + (f'<path class="rings" d="{_ENGRAVED}"/>' if written == RINGS else "")
 
 
 @cache
 def mouth(letter: str, doubled: bool) -> str:
-    """An estuary before one side of a tile; a doubled one has a dot in it."""
+    """Path of an estuary at one side of a tile; a doubled one has a dot in it."""
     place, side = RIM[letter]
     (along_x, along_y), (away_x, away_y) = _ALONG[side], _AWAY[side]
     x = UNIT * (place - 1) + UNIT // 2 * away_x
@@ -100,14 +98,13 @@ def mouth(letter: str, doubled: bool) -> str:
 
 
 def mouths(letters: Iterable[tuple[str, bool]]) -> str:
-    """The estuaries of a tile: the sides by which it leaves the board, and which are doubled."""
+    """Draw a tile's estuaries: pairs of a side, and True if it counts double."""
     drawn = "".join(mouth(letter, doubled) for letter, doubled in letters)
     return f'<path class="mouth" d="{drawn}"/>' if drawn else ""
 
 
 @cache
 def icon(kind: int, heading: int = EAST) -> str:
-    """A tile as a small picture of its own, as it lies with this heading."""
     inner = element("g", tile(kind), class_="tile", transform=turned(heading))
     box = "-62 -22 124 44" if heading % 2 == EAST else "-22 -62 44 124"
     name = "icon lying" if heading % 2 == EAST else "icon standing"
@@ -116,11 +113,10 @@ def icon(kind: int, heading: int = EAST) -> str:
 
 @cache
 def back_icon(written: str) -> str:
-    """A tile face down as a small picture of its own."""
     inner = element("g", back(written), class_="tile back")
     return element("svg", inner, class_="icon lying", viewBox="-62 -22 124 44", aria_hidden="true")
 
 
 def turned(heading: int) -> str | None:
-    """The ``transform`` that turns a tile from east to a heading."""
+    """The ``transform`` that turns a tile from east to a heading; None for east."""
     return f"rotate({(heading - EAST) % 4 * 90})" if heading != EAST else None

@@ -1,4 +1,4 @@
-"""What is spoken of the board: squares, tiles, the block."""
+"""Spoken names of squares, tiles and rows."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _FROM: Final = (
     N_("from the south"),
     N_("from the west"),
 )
-#: Which way a tile points.
+#: Headings of a tile.
 HEADED: Final = (
     N_("pointing north"),
     N_("pointing east"),
     N_("pointing south"),
     N_("pointing west"),
 )
-#: Where a tile's exits are: at its ends, or beside one of its squares.
+#: Exits of a tile: at its ends, or beside one of its squares.
 _AT_END: Final = (
     N_("at the north end"),
     N_("at the east end"),
@@ -67,24 +67,22 @@ _USED_UP: Final = {"L": N_("Left row: used up"), "R": N_("Right row: used up")}
 
 
 def row_named(_: Words, row: str, left: int, front: str) -> str:
-    """A row of the block: how many tiles are left, what the back in front shows."""
     message = _ROWS[row, front == RINGS] if left else _USED_UP[row]
     return _(message, left=left)
 
 
 @cache
 def exits_named(_: Words, name: str, heading: int = EAST) -> str:
-    """The exits of a tile as it lies, by square and side."""
+    """Exits of a tile as it lies, by square and side."""
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
 
 
 def tile_named(_: Words, name: str, heading: int = EAST) -> str:
-    """A tile in hand, by its exits as it lies."""
     return _(N_("Tile with exits {exits}"), exits=exits_named(_, name, heading))
 
 
 def _exit(_: Words, letter: str, heading: int) -> str:
-    """An exit of a tile that lies so: at an end, or beside its first, middle or last square."""
+    """Name of an exit: at an end, or beside the first, middle or last square."""
     place, side = RIM[letter]
     side = (side + heading - EAST) % 4
     if side % 2 == heading % 2:
@@ -94,14 +92,13 @@ def _exit(_: Words, letter: str, heading: int) -> str:
 
 
 def back_named(_: Words, written: str) -> str:
-    """A tile in hand whose face is hidden."""
     if written == RINGS:
         return _(N_("Hidden tile with rings"))
     return _(N_("Hidden tile without rings"))
 
 
 def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
-    """What lies on each square, and whether a tile's middle may lie there."""
+    """Contents of each square, and whether a tile's middle may lie there."""
     told = dict(_standing(_, network.tiles, network.open))
     heading = picked(markings.picks)[1]
     for square, headings in fitting(markings).items():
@@ -112,7 +109,6 @@ def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
 
 @cache
 def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
-    """How a tile may lie with its middle on a square."""
     if turned in headings:
         return _(N_("playable as it points"))
     ways = _.any_of(tuple(_(HEADED[heading]) for heading in sorted(headings)))
@@ -123,7 +119,7 @@ def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
 def _standing(
     _: Words, tiles: tuple[Placement, ...], open_doors: tuple[int, ...]
 ) -> Mapping[str, str]:
-    """What lies on each square; on an empty one, the canals that lead there."""
+    """Contents of each square; for an empty one, the canals that lead to it."""
     told = dict(_empty(_))
     for tile in tiles:
         told.update(_lying(_, tile))
@@ -138,7 +134,6 @@ def _standing(
 
 @cache
 def _empty(_: Words) -> Mapping[str, str]:
-    """The empty board."""
     told = {}
     for square, name in enumerate(SQUARES):
         text = N_("{square}: doubled coast") if is_special(square) else N_("{square}: empty")
@@ -147,7 +142,7 @@ def _empty(_: Words) -> Mapping[str, str]:
 
 
 def is_special(square: int) -> bool:
-    """Whether an estuary counts double there (TA-9)."""
+    """True if an estuary counts double there (TA-9)."""
     return any(
         coordinate in SPECIAL and other in (0, SIDE - 1)
         for coordinate, other in (divmod(square, SIDE), divmod(square, SIDE)[::-1])
@@ -161,7 +156,6 @@ def _coming(_: Words, sides: tuple[int, ...]) -> str:
 
 @cache
 def _lying(_: Words, placement: Placement) -> tuple[tuple[str, str], ...]:
-    """What is said of a tile's three squares."""
     parts = zip(squares_of(placement), leaving(placement), strict=True)
     return tuple(
         (SQUARES[square], _part(_, square, [4 * square + side for side in sides]))
@@ -170,7 +164,6 @@ def _lying(_: Words, placement: Placement) -> tuple[tuple[str, str], ...]:
 
 
 def _part(_: Words, square: int, doors: list[int]) -> str:
-    """One square of a tile: where the canal leaves it, its estuaries."""
     name = SQUARES[square]
     if not doors:
         return _(N_("{square}: canal without an exit"), square=name)
@@ -190,5 +183,5 @@ def _estuaries(_: Words, doors: list[int]) -> Iterator[str]:
 
 
 def _all(_: Words, messages: Iterable[str]) -> str:
-    """Several names together."""
+    """Translated names, joined in one phrase."""
     return _.all_of(tuple(_(message) for message in messages))

@@ -1,17 +1,17 @@
-"""The stages of a game: what is to be done next."""
+"""Stages of a game, each named after the step that is due."""
 
 from __future__ import annotations
 
 from typing import Final
 
-#: The auction, and taking a side (TA-16, TA-17).
+#: Bidding in the auction; taking a side (TA-16, TA-17).
 BIDDING, TAKE = "bid", "take"
-#: Drawing the tile that stays in hand before the start (TA-14); drawing in a turn; drawing again,
-#: after a tile was set aside.
+#: Drawing the first tile in hand before the start (TA-14); drawing in a turn; drawing again after
+#: a tile was set aside.
 BARE, DRAW, AGAIN = "bare", "draw", "again"
 #: Placing the tile, or one of the two, in hand.
 PLACE = "place"
-#: A tile without a place: the question (TA-12), setting it aside, ending the game with it.
+#: For a tile that fits nowhere: answering (TA-12), setting it aside, ending the game with it.
 ASK, SET_ASIDE, LAST = "ask", "aside", "last"
 OVER = "over"
 

@@ -1,4 +1,4 @@
-"""A position of Ta Yü, TA-2 to TA-19: a stage of a turn, and what leads on from there."""
+"""States of Ta Yü, and the actions that lead from one to the next (TA-2 to TA-19)."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ from tessera.play.contract import Deal, Outcome, Seat
 from tessera.play.fault import Fault
 from tessera.play.hidden import Hidden
 
-#: Tiles drawn from the left and from the right row.
+#: Numbers of tiles drawn from the left and the right row.
 Drawn = tuple[int, int]
-#: The tiles each seat holds, by their place in the block, the one drawn last at the end.
+#: Each seat's tiles as indices into the block, the one drawn last at the end.
 Hands = tuple[tuple[int, ...], ...]
 
 
 class TaYu(Hidden[Action]):
-    """A position.
+    """A state of the game.
 
-    ``turn`` is the place of the seat whose turn it is; ``answers`` counts those given to the
-    question of TA-12; ``auction`` and ``taken`` (who took North-South and East-West, by place)
-    belong to the game for three. ``choices`` are the legal actions; ``ended`` is the rule that
+    ``turn`` is the index of the seat whose turn it is; ``answers`` counts the answers to the
+    question of TA-12. ``auction`` and ``taken`` (the indices of the seats that took North-South and
+    East-West) are for three players. ``choices`` are the legal actions; ``ended`` is the rule that
     ended the game, or "".
     """
 
@@ -91,52 +91,49 @@ class TaYu(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """Every legal next step, sorted."""
         return self.choices
 
     @property
     def moving(self) -> int:
-        """The place of the seat that acts next: in the question of TA-12 the one asked."""
+        """Index of the seat that acts next: while TA-12 is asked, of the seat asked."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
 
     @property
     def mover(self) -> Seat:
-        """The seat that acts next while the game runs."""
         return self.form.seats[self.moving]
 
     @property
     def open(self) -> bool:
-        """Whether a tile was drawn in the turn that goes on."""
+        """True if a tile has been drawn in the current turn."""
         return self.stage in OPEN
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The kinds that the seat whose turn it is has in hand, the one drawn last at the end."""
+        """Kinds in the hand of the seat whose turn it is, the one drawn last at the end."""
         return tuple(self.block.tiles[place] for place in self.hands[self.turn])
 
     @property
     def nobody_scored(self) -> bool:
-        """Whether nobody has scored yet (TA-12)."""
+        """TA-12: True while both scores are 0."""
         return self.network.products == (0, 0)
 
     @property
     def flood(self) -> int | None:
-        """The place of the flood; None before the auction is over, and without one."""
+        """Index of the flood; None before the auction is over, and without one."""
         return self.auction.by if self.auction is not None and self.auction.over else None
 
     @property
     def flood_left(self) -> bool:
-        """TA-18: whether a side has reached the bid."""
+        """TA-18: True if a side's score has reached the bid."""
         return self.auction is not None and self.auction.reached(self.network.products)
 
     def is_out(self, seat: Seat) -> bool:
-        """TA-18: whether a seat is the flood and has left."""
+        """TA-18: True if the seat is the flood and has left."""
         return self.flood_left and seat == self.form.seats[self.flood or 0]
 
     def apply(self, action: Action) -> TaYu:
-        """The state after a legal action."""
         if self.stage == PLACE:
             return self._after_placing(action)
         if action in DRAWS:
@@ -155,7 +152,7 @@ class TaYu(Hidden[Action]):
         return self._made(OVER, (), ended=self.form.ending(self.network.products))
 
     def _made(self, stage: str, choices: Sequence[Action], **changed: Any) -> TaYu:
-        """A state with another stage; the rest as it is, but for what is given."""
+        """State at another stage, with the given attributes changed."""
         kept: dict[str, Any] = {
             "network": self.network,
             "drawn": self.drawn,
@@ -168,14 +165,14 @@ class TaYu(Hidden[Action]):
         return TaYu(self.form, self.block, turn, stage, choices, **(kept | changed))
 
     def _drawing(self, stage: str, **changed: Any) -> TaYu:
-        """A state in which a tile is to be drawn; the end if the block is used up (TA-11)."""
+        """State in which a tile must be drawn; the end if the block is used up (TA-11)."""
         choices = rows(self.drawn)
         if not choices:
             return self._made(OVER, (), ended="TA-14" if self.form.two else "TA-11", **changed)
         return self._made(stage, choices, **changed)
 
     def _after_placing(self, action: Action) -> TaYu:
-        """The tile lies, the turn is over (TA-13, TA-15, TA-17)."""
+        """State after a placement, which ends the turn (TA-13, TA-15, TA-17)."""
         kind = kind_of(action)
         places = self.hands[self.turn]
         used = next(place for place in reversed(places) if self.block.tiles[place] == kind)
@@ -185,18 +182,17 @@ class TaYu(Hidden[Action]):
         return self._drawing(DRAW, turn=following, network=network, hands=hands)
 
     def _following(self, network: Network) -> int:
-        """Whose turn comes next: clockwise, without a flood that has left (TA-18)."""
+        """Index of the next seat clockwise, without a flood that has left (TA-18)."""
         turn = (self.turn + 1) % len(self.form.seats)
         if turn != self.flood or self.auction is None:
             return turn
         return (turn + self.auction.reached(network.products)) % len(self.form.seats)
 
     def _hands(self, mine: tuple[int, ...]) -> Hands:
-        """All hands, with another one for the seat whose turn it is."""
         return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
 
     def _after_drawing(self, action: Action) -> TaYu:
-        """TA-2, TA-14: a tile from the front of a row."""
+        """State after a tile is drawn from the front of a row (TA-2, TA-14)."""
         left, right = self.drawn
         place = left if action == LEFT else ROW + right
         drawn = (left + (action == LEFT), right + (action == RIGHT))
@@ -218,13 +214,13 @@ class TaYu(Hidden[Action]):
         return self._made(stage, given, drawn=drawn, hands=hands)
 
     def _without_place(self) -> str:
-        """What follows when nothing in hand has a place (TA-11, TA-12)."""
+        """Stage that follows when no tile in hand fits (TA-11, TA-12)."""
         if not self.nobody_scored:
             return LAST
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """TA-12: all must agree, one after the other; one no is enough."""
+        """State after an answer: all seats must say yes, one no is enough (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:
@@ -234,7 +230,7 @@ class TaYu(Hidden[Action]):
         return self._made(ASK, ANSWERS, answers=answers)
 
     def _after_bidding(self, action: Action) -> TaYu:
-        """TA-16, and who begins afterwards (TA-17)."""
+        """State after a bid or a pass; the last pass leads to the choice of sides (TA-16)."""
         assert self.auction is not None
         auction = self.auction.apply(action)
         if not auction.over:
@@ -243,23 +239,21 @@ class TaYu(Hidden[Action]):
         return self._made(TAKE, TAKING, turn=chooser, auction=auction)
 
     def _others(self) -> list[int]:
-        """The places of those who are neither to move nor the flood."""
         return [
             place for place in range(len(self.form.seats)) if place not in (self.turn, self.flood)
         ]
 
     def fault(self, action: Action) -> Fault | None:
-        """Why the action is refused; None exactly when it is listed."""
         return faults.fault_of(self, action)
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """TA-10: the product of the coasts of each side."""
+        """TA-10: product of its two coasts, by side."""
         return dict(zip(SIDES, self.network.products, strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won (TA-10, TA-19), with the rule that ended the game."""
+        """Winners (TA-10, TA-19) and the rule that ended the game; None while it runs."""
         if self.stage != OVER:
             return None
         return Outcome(self._winners(), self.scores, self.ended)
@@ -275,41 +269,35 @@ class TaYu(Hidden[Action]):
         return (names[north_south < east_west],)
 
     def position(self) -> dict[str, Any]:
-        """See `tessera.games.tayu.notation`."""
         return notation.position(self)
 
     def diagram(self) -> str:
-        """The canals as text, the coasts, what is left in the rows and in the hands."""
         return notation.diagram(self)
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """All that decides what may follow."""
         return (
             self.network.board, self.stage, self.turn, self.answers, self.drawn, self.hands,
             self.auction, self.taken, self.form, self.block,
         )  # fmt: skip
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
-        """What a seat may know: of the block the two backs in front, of hands what is shown."""
         return observation(self, seat, over=over)
 
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Tiles not drawn, the other's hidden ones, and the lot before the auction is over."""
+        """Hide tiles not drawn, the other's hidden tiles, and the lot until the auction is over."""
         return hidden.redacted(seat, deal, self), pieces
 
     def recalled(self, seen: Observation) -> Observation:
-        """Nothing has to be remembered."""
         return seen
 
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """All that was seen."""
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """A tile drawn, one turned up, who begins after an auction, and all that was hidden."""
+        """True for a draw, a hidden tile turned up, the auction's end (its lot) and the game's."""
         if action in DRAWS:
             return True
         if self.stage == BIDDING:
@@ -324,5 +312,5 @@ class TaYu(Hidden[Action]):
 
 @cache
 def rows(drawn: Drawn) -> tuple[Action, ...]:
-    """The rows that a tile can be drawn from (TA-2)."""
+    """Draws from rows that are not used up (TA-2)."""
     return tuple(row for row, count in zip(DRAWS, drawn, strict=True) if count < ROW)

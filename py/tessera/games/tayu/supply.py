@@ -1,4 +1,4 @@
-"""The block beside the board, as it stands: two rows of piles seen from the side (TA-1, TA-2)."""
+"""Drawing of the block beside the board: two rows of piles seen from the side (TA-1, TA-2)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from tessera.games.tayu.shapes import back_icon
 from tessera.games.tayu.spoken import row_named
 from tessera.words.language import Words
 
-#: So many tiles make a pile, so many piles a row.
+#: Tiles in a pile; piles in a row.
 _HIGH: Final = 7
 _LONG: Final = ROW // _HIGH
 
 
 def supply(_: Words, seen: Observation, live: bool) -> str:
-    """The two rows, which are drawn from while ``live``; they keep their place to the end."""
+    """Draw both rows (HTML), which can be picked only while ``live``; they never disappear."""
     rows = zip("LR", seen.drawn, seen.fronts, strict=True)
     return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")
 
 
 def _row(_: Words, row: str, drawn: int, front: str, live: bool) -> str:
-    """A row: the back of its front tile, how many are left, its piles."""
     left = ROW - drawn
     live = live and left > 0
     top = back_icon(front) if front else ""
@@ -40,7 +39,7 @@ def _row(_: Words, row: str, drawn: int, front: str, live: bool) -> str:
 
 
 def _piles(drawn: int) -> str:
-    """The piles of a row from the side, the front one at the left; the tile in front apart."""
+    """Draw a row's piles from the side, the front pile at the left, with the front tile marked."""
     bars = [
         f"M{11 * pile + 1} {41 - 6 * layer}h9v4h-9z"
         for pile in range(_LONG)

@@ -1,7 +1,7 @@
-"""What placements may come to: the replies to them, draw by draw, and what follows the replies.
+"""Values of placements by the replies to them, draw by draw, and by what follows the replies.
 
-Expectimax (Michie, *Game-playing and game-learning automata*, 1966): whoever draws lays what
-comes at its best, and draws from the row that promises more where the backs in front differ.
+Expectimax (Michie, *Game-playing and game-learning automata*, 1966): the drawer places each tile at
+its best, and draws from the row that promises more if the backs in front differ.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from tessera.games.tayu.tiles import RINGED
 
 #: The chances of North-South, East-West and the flood.
 Chances = tuple[int, int, int]
-#: Kinds, each with how many of it may be drawn.
+#: Kinds, each with its number of tiles that may be drawn.
 Kinds = Sequence[tuple[int, int]]
 
 
 class Answer(NamedTuple):
-    """What comes of a kind drawn: the chances then, the placement if there is one."""
+    """Chances after a kind is drawn, and its placement; None if it fits nowhere."""
 
     chances: Chances
     placement: Placement | None
 
 
 class Weighing:
-    """Judges positions for the seat that thinks, and counts them in ``nodes``."""
+    """Judge of positions for the seat that thinks; ``nodes`` counts them."""
 
     def __init__(self, knowledge: Knowledge, judge: Judge) -> None:
         self._knowledge, self._judge = knowledge, judge
@@ -38,16 +38,11 @@ class Weighing:
         self.nodes = 0
 
     def judged(self, ground: Ground, placement: Placement) -> Chances:
-        """The chances after a legal placement."""
         self.nodes += 1
         return self._judge.chances(*ground.apply(placement), self._bid)
 
     def answered(self, ground: Ground, place: int, kind: int) -> Answer:
-        """What comes of it when ``place`` lays a kind at its best.
-
-        Without a place for it the game ends, unless nobody has scored, or the other one may have
-        another tile in hand.
-        """
+        """Chances when the seat with index ``place`` places a kind at its best, or is `stuck`."""
         options = ground.places(kind)
         if not options:
             return Answer(self.stuck(ground, place), None)
@@ -60,15 +55,16 @@ class Weighing:
         return Answer(found, best)
 
     def stuck(self, ground: Ground, place: int) -> Chances:
-        """The chances where ``place`` has drawn what fits nowhere."""
+        """Chances when the seat with index ``place`` has drawn a tile that fits nowhere."""
         self.nodes += 1
         knowledge = self._knowledge
+        # With no score yet another tile is drawn; the other player may keep one that fits.
         if ground.scoreless or (knowledge.two and place != knowledge.turn):
             return self._judge.chances(ground.free, ground.front, ground.coasts, self._bid)
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """The same as `answered`, and what ``kinds`` may bring whoever comes next."""
+        """Chances after `answered` and the next seat's answer, averaged over ``kinds``."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -86,21 +82,20 @@ class Weighing:
 
 
 class Sums:
-    """What a placement comes to, as far as draws were looked at: with rings, and without."""
+    """Sums of a placement's chances over the draws so far, with rings and without."""
 
     def __init__(self) -> None:
         self._sums = ([0, 0, 0], [0, 0, 0])
         self._weights = [0, 0]
 
     def add(self, kind: int, count: int, chances: Chances) -> None:
-        """Take up what ``count`` tiles of a kind bring."""
         ringed = RINGED[kind]
         for role, chance in enumerate(chances):
             self._sums[ringed][role] += count * chance
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """What ``role`` may expect where the role ``drawer`` draws from the better row."""
+        """Mean chance of ``role`` if the role ``drawer`` draws from the row better for it."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)
@@ -110,7 +105,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """So many of the kinds that may be drawn, likelier ones sooner, each with its tiles."""
+    """At most ``count`` kinds that may be drawn, likelier ones sooner, with their numbers."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

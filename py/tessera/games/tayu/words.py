@@ -1,4 +1,4 @@
-"""Ta Yü in words: what is asked, turns and scores."""
+"""Ta Yü's sentences on turns and scores, and its requests to the player to move."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
-#: The coasts, which are counted (TA-8).
+#: Names of the coasts, which are counted (TA-8).
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
 
-#: What is asked at each stage: of a player, of you, and the rule.
+#: Requests at each stage: to a player by name, to you, and the rule.
 _ASKED: Final = {
     BARE: (
         N_("{seat}: draw the tile that you keep hidden"),
@@ -68,12 +68,12 @@ _ASKED: Final = {
         "TA-12",
     ),
 }
-#: The question where nothing can ever be placed again (TA-12).
+#: The question if no tile can ever be placed again (TA-12).
 _CLOSED: Final = (
     N_("{seat}: no tile of any kind fits any more. Set this one aside all the same?"),
     N_("No tile of any kind fits any more. Set this one aside all the same?"),
 )
-#: A known tile drawn (TA-2), by its row: by a player, and by you.
+#: Sentences on the draw of a tile that is seen (TA-2), by row: about a player, and to you.
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row, with exits {exits}."),
@@ -84,7 +84,7 @@ _SHOWN_ROW: Final = {
         N_("You draw a tile from the right row, with exits {exits}."),
     ),
 }
-#: The same of an unknown tile (TA-2).
+#: Sentences on the draw of an unknown tile (TA-2).
 _ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row."),
@@ -95,7 +95,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: The same of a tile of which only a ringed back is seen (TA-2, TA-14).
+#: Sentences on the draw of a tile of which only a ringed back is seen (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -106,7 +106,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: The same of a back without rings (TA-2, TA-14).
+#: Sentences on the draw of a tile of which only a back without rings is seen (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -117,21 +117,21 @@ _SMOOTH_ROW: Final = {
         N_("You draw a tile without rings from the right row."),
     ),
 }
-#: The question in the auction (TA-16): to a player, and to you.
+#: The first request of the auction (TA-16): to a player by name, and to you.
 _FIRST_BID: Final = (
     N_("{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder "
        "plays alone against both"),
     N_("Your turn: bid a score that neither side will reach, {most} at most. The lowest "
        "bidder plays alone against both"),
 )  # fmt: skip
-#: The same once somebody has bid (TA-16).
+#: The request once somebody has bid (TA-16).
 _LOWER_BID: Final = (
     N_("{seat}: bid a score below {low} that neither side will reach, or pass. The lowest bidder "
        "plays alone against both"),
     N_("Your turn: bid a score below {low} that neither side will reach, or pass. The lowest "
        "bidder plays alone against both"),
 )  # fmt: skip
-#: The same once somebody has bid 1 (TA-16).
+#: The request once somebody has bid 1 (TA-16).
 _NO_BID: Final = (
     N_("{seat}: nothing is lower than 1, pass"),
     N_("Your turn: nothing is lower than 1, pass"),
@@ -192,7 +192,7 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
         yield from _bidden(_, player, action, after)
 
 
-#: An answer (TA-12): by a player, and by you.
+#: Sentences on an answer (TA-12): about a player, and to you.
 _ANSWERS: Final = {
     YES: (N_("{seat} agrees."), N_("You agree.")),
     NO: (N_("{seat} does not agree."), N_("You do not agree.")),
@@ -200,7 +200,7 @@ _ANSWERS: Final = {
 
 
 def _placed(_: Words, player: Seat, action: Placement) -> str:
-    """A tile placed, from its first square to its last (TA-3)."""
+    """Sentence on a placement, from the tile's first square to its last (TA-3)."""
     first, _middle, last = (SQUARES[square] for square in squares_of(action))
     text = (
         N_("{seat} places a tile from {first} to {last}."),
@@ -210,7 +210,7 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
 
 
 def _left(_: Words, after: Observation) -> str:
-    """TA-18: the flood places no more."""
+    """Sentence on the flood's leaving (TA-18)."""
     assert after.auction is not None and after.flood is not None
     text = (
         N_("A side has reached {bid}: the flood places no more."),
@@ -220,7 +220,7 @@ def _left(_: Words, after: Observation) -> str:
 
 
 def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
-    """A tile drawn, as far as it can be seen."""
+    """Sentence on a draw, with as much of the tile as can be seen."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
     shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
     exits = exits_named(_, tile) if tile in KINDS else ""
@@ -228,7 +228,7 @@ def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
 
 
 def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
-    """The coasts' gains by a placement (TA-8), and the sides' products after it (TA-10)."""
+    """Sentences on the coasts that gained (TA-8), and on changed scores (TA-10)."""
     now, then = after.network, before.network
     for coast, count, earlier in zip(_COASTS, now.coasts, then.coasts, strict=True):
         if count > earlier:
@@ -240,7 +240,7 @@ def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
 
 
 def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator[str]:
-    """A bid, or a pass, and the player whom it makes the flood (TA-16)."""
+    """Sentences on a bid or a pass, and on the flood if that ends the auction (TA-16)."""
     if action == PASS:
         yield WORDS.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:
@@ -257,7 +257,7 @@ def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator
         yield WORDS.to(_, after.flood, *text, bid=after.auction.low)
 
 
-#: What is no tile, in the list of turns.
+#: Words for actions without a tile, in the list of turns.
 _WORDED: Final = {
     "pass": N_("passes"),
     "yes": N_("agrees"),
@@ -275,8 +275,6 @@ def _worded(_: Words, piece: str) -> str:
 
 
 class TaYuWords(GameWords):
-    """The sentences of Ta Yü."""
-
     NAMES = names.NAMES
     LINE = sentences.LINE
     EXAMPLE = sentences.EXAMPLE
@@ -286,7 +284,6 @@ class TaYuWords(GameWords):
     TO_YOU = sentences.TO_YOU
 
     def asked(self, _: Words, seen: Observation, picks: Picks = ()) -> tuple[str, str]:
-        """What the player to move is asked to do, and the rule."""
         if seen.stage == BIDDING and seen.auction is not None:
             return _bid_asked(_, seen.auction.low, seen.mover), "TA-16"
         if seen.stage == PLACE:
@@ -302,23 +299,22 @@ class TaYuWords(GameWords):
         return self.to(_, seen.mover, text, yours), rule
 
     def marked(self, _: Words, seen: Observation) -> str:
-        """A sentence on what dots mean, until everybody has placed a tile."""
+        """Sentence on the meaning of dots, until every player has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
         return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it turns to fit."))
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """What was done between two moments, in sentences."""
         return " ".join(_told(_, before, text, after))
 
     def unshown(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """What would be done, of what would show something: without telling that."""
+        """Sentences on an action, without the tile that it would reveal."""
         if text in _ROW:
             return self.to(_, before.mover, *_ROW[text])
         return self.turn(_, before, text, after)
 
     def score(self, _: Words, seen: Observation, value: str) -> str:
-        """The product of a seat's side, with its two coasts (TA-10); what the flood bid (TA-19)."""
+        """Score of a seat's side, with its two coasts (TA-10); the flood's bid (TA-19)."""
         side = side_of(seen, value)
         if side is None:
             if seen.auction is None or seen.flood != value:
@@ -327,7 +323,7 @@ class TaYuWords(GameWords):
         return self.measures(_, seen, value)[0][1]
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
-        """The product of a seat's side (TA-10), and its coasts' estuaries."""
+        """Score of a seat's side (TA-10), and the sum of its coasts."""
         side = side_of(seen, value)
         if side is None:
             # The flood has no coast; the less the others have, the better for it.
@@ -341,15 +337,13 @@ class TaYuWords(GameWords):
         )
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
-        """The distance of the water from the coasts of either side, and the exits there."""
         return reasons.contrasts(_, worse.network, better.network, side_of(worse, seat))
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Tell how near the water comes, what a bid takes, how the game would end now."""
         return reasons.reason(_, before, text, after)
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
-        """The product of a seat's side (TA-10), or what the flood bid."""
+        """Score of a seat's side (TA-10), or the flood's bid, in figures."""
         side = side_of(seen, value)
         if side is None:
             auction = seen.auction
@@ -357,7 +351,7 @@ class TaYuWords(GameWords):
         return str(seen.network.products[SIDES.index(side)])
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """The side of a seat that is not called after it; bids, the flood."""
+        """Side of a seat that is not named after it; a bid, a pass, or the flood."""
         side = side_of(seen, value)
         if side is not None:
             return "" if side == value else self.name(_, "seat", side)
@@ -372,25 +366,22 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """Who bids or passes: the auction goes on without whoever has passed."""
+        """Name of a player who bids or passes: the auction skips those who have passed."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]
     ) -> str:
-        """The coasts of the side that won, or how near the sides came to the flood's bid."""
         return results.decided(_, outcome, seen, deciding)
 
     def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-        """How the game ended; without the position only the winners."""
         return results.result(_, outcome, seen)
 
     def won_by(self, outcome: Outcome, seen: Observation) -> str:
-        """TA-19 among three, else the rule of the end."""
         return results.won_by(outcome, seen)
 
     def worded(self, _: Words, text: str) -> str:
-        """A written turn with its bids and answers in words; rows and tiles stay as they are."""
+        """A written turn with its bids and answers in words; rows and tiles stay."""
         return " ".join(_worded(_, piece) for piece in PIECES.findall(text))
 
 

@@ -1,4 +1,4 @@
-"""Tyrus as the house knows it before its code is there."""
+"""Facts about Tyrus that are needed before its code is fetched."""
 
 from __future__ import annotations
 

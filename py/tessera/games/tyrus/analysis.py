@@ -1,4 +1,4 @@
-"""Tyrus analysed: placements weighed as the strongest bot weighs them, more and more widely."""
+"""Analysis of Tyrus: the strongest bot's search in stages, each wider than the last."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HALVES: Final = True
 
 
 class Stage(NamedTuple):
-    """What a stage looks at: ``most`` are the plans of this player that are held against others."""
+    """A stage's width, and the largest number of own plans compared for each placement."""
 
     width: Width
     most: int
@@ -42,9 +42,9 @@ STAGES: Final = (
 
 
 class Weighed(Weighing):
-    """Weighs placements and keeps what each is worth; ``also`` are some of them.
+    """Search of a stage that keeps the scores of all placements it weighs.
 
-    With ``holding``, what the other one holds is known, and it knows what this player holds.
+    Those in ``also`` are weighed in any case; ``holding`` is the opponent's in an open match.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Weighed(Weighing):
         super().__init__(knowledge, stage.width, seed)
         self._most = stage.most
         self._also, self._holding = also, holding
-        #: The scores of the placements.
+        #: The score of each placement, from -100 to 100, by its turn.
         self.values: dict[tuple[Any, ...], int] = {}
         planned = {action for plan in self._mine for action in plan.actions}
         for action in also:
@@ -68,7 +68,6 @@ class Weighed(Weighing):
                 self._mine += [plan._replace(actions=(action, *plan.actions)) for plan in rest]
 
     def working(self) -> Iterator[int]:
-        """See `Weighing.working`."""
         if self._holding is None:
             yield from super().working()
             return
@@ -80,14 +79,14 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """See `Weighing`: where all is known there is nothing to be taken for."""
+        """Return one's own plans in an open match: the opponent knows all and cannot be misled."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0
         return [self._mine]
 
     def _note(self, duel: Duel) -> None:
-        """See `Weighing`: of a placement the best plan counts that holds it."""
+        """Also score each placement by the best plan that contains it."""
         super()._note(duel)
         values: dict[tuple[Any, ...], int] = {}
         for plan, worth in zip(self._mine, duel.worths, strict=True):
@@ -97,7 +96,6 @@ class Weighed(Weighing):
         self.values = values
 
     def _answered(self, others: Choices) -> Iterator[int]:
-        """See `Weighing`: every placement worth a thought, and the one asked for."""
         knowledge = self._knowledge
         what = yield from prospects(knowledge, self._weights)
         worths: dict[tuple[Any, ...], int] = {}
@@ -126,19 +124,18 @@ class Weighed(Weighing):
 
 
 class Told(Placing, Valuing):
-    """The search of a stage, which tells all that it weighs."""
+    """Search of one stage that reports the scores of all placements it weighed."""
 
     def __init__(self, looking: Weighed, depth: int) -> None:
         super().__init__(looking, Level(depth, ENDLESS))
         self._weighed = looking
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`; what an earlier step left unused does not count."""
+        # Nodes that an earlier step left unused are forfeited.
         self._allowed = self._nodes
         super().step(nodes)
 
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """See `Valuing.values`: none before all were weighed."""
         return self._weighed.values if self._done else {}
 
 

@@ -1,10 +1,10 @@
-"""Tyrus played apart: what everybody knows of a game whose tiles are hidden.
+"""Tyrus played apart: the game as everybody knows it, with the tiles hidden.
 
-Each party commits to its deck (`tessera.games.tyrus.apart_deck`) and the other picks, blindly,
-which places of it are drawn. A placement tells its building and a digest from which only the salt
-of the tile's place can be found again. After the sixth one, who placed it opens its tiles in the
-two buildings, and then the other does: that letter decides nothing. Which election comes next
-hangs on a number of each, both settled before the game. Once it is over both open all.
+Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the other picks blindly
+which places of it are drawn. A placement names its building and a digest, which leads to the tile
+only with the salt of the tile's place. After the sixth placement whoever made it opens its tiles in
+the two buildings, then the other does; these letters decide nothing. The next election follows from
+one number of each party, both fixed before the game. After the game both open everything.
 """
 
 from __future__ import annotations
@@ -55,27 +55,26 @@ _KINDS: Final[dict[str, type[Any]]] = {
 
 
 class TyrusRemoteGame(Table):
-    """See `tessera.apart.protocol.RemoteGame`."""
+    """A game of Tyrus played apart: see `tessera.apart.protocol.RemoteGame`."""
 
     __slots__ = ()
 
     @property
     def takes_back(self) -> bool:
-        """A placement shows nothing, unless it is followed by a tally."""
+        """True if a placement is due that no tally follows, so that it shows nothing."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
     def reseats(self) -> bool:
-        """Nobody else can open what a lost key hid."""
+        """False: another key cannot open what a lost key hid."""
         return False
 
     def with_company(self, company: Company) -> TyrusRemoteGame:
-        """The same game in another company."""
         return self._replace(company=company)
 
     @property
     def due(self) -> Due | None:
-        """Picks where tiles are to be drawn, placements, the tally's parts, seeds at the end."""
+        """The party and the statement due: picks, a placement, parts of a tally, or the seeds."""
         said = self.next
         if said is None:
             return None if self.opened else self.company.due(None)
@@ -88,11 +87,9 @@ class TyrusRemoteGame(Table):
         return said is not None and said[1] == PLACE
 
     def choices(self) -> Sequence[Any]:
-        """No action is played in sight."""
         return ()
 
     def after(self, statement: Statement) -> TyrusRemoteGame:
-        """See `tessera.apart.protocol.RemoteGame`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -117,12 +114,12 @@ class TyrusRemoteGame(Table):
         raise refuse("apart", "statement")
 
     def _begun(self) -> TyrusRemoteGame:
-        """TY-1, TY-2: who begins, and the first election."""
+        """Draw the party that begins (TY-2) and the first election (TY-1)."""
         first = self.company.below(len(SEATS), "first")
         return self._replace(first=first)._election(*self.chance)
 
     def _election(self, *parts: bytes) -> TyrusRemoteGame:
-        """TY-3: the next election turned up, each of those left as likely."""
+        """Turn up the next election (TY-3), each of those left equally likely."""
         left = [*range(len(ELECTIONS))] * THREE
         for kind in self.kinds:
             left.remove(kind)
@@ -140,7 +137,6 @@ class TyrusRemoteGame(Table):
         return remote._part_said() if self.placed else remote
 
     def _knowing(self, party: int, known: Known) -> TyrusRemoteGame:
-        """The remote game with more known of a party's deck."""
         both = (known, self.known[1]) if party == 0 else (self.known[0], known)
         return self._replace(known=both)
 
@@ -148,7 +144,7 @@ class TyrusRemoteGame(Table):
         return refuse("apart", "opened", name=self.company.joins[party].name)
 
     def _climbed(self, party: int, rung: Rung) -> Known:
-        """The foot is held against the root in the same letter, with the first tiles."""
+        """Add a rung to a party's deck; the ladder's foot is checked once tiles are opened."""
         known = self.known[party]
         lower = hashing.lower_rung(known.game, party, rung.value)
         if known.rungs and known.rungs[-1] != lower:
@@ -156,7 +152,7 @@ class TyrusRemoteGame(Table):
         return known._replace(rungs=(*(known.rungs or (lower,)), rung.value))
 
     def _turned_up(self, party: int, opening: Opening) -> TyrusRemoteGame:
-        """TY-5. Raises `Refused` ("apart", "opened") where that is not what was placed."""
+        """Turn up tiles (TY-5). Raises `Refused` ("apart", "opened") if others were placed."""
         tiles = dict(zip(opening.places, opening.tiles, strict=True))
         before, numbers = self.known[party], self.to_turn_up(party)
         every = [*before.tiles.values(), *tiles.values()]
@@ -177,7 +173,7 @@ class TyrusRemoteGame(Table):
         return self._replace(placed=tuple(placed))._knowing(party, known)
 
     def _opened_all(self, party: int, seeds: Seeds) -> Known:
-        """All is checked once more, and the tiles that were never turned up too."""
+        """Return a party's whole deck, which must agree with all that the party said before."""
         before = self.known[party]
         known = Known.seeded(before.game, party, *seeds)
         if known.root != self.company.joins[party].pledge:
@@ -191,12 +187,12 @@ class TyrusRemoteGame(Table):
         return known
 
     def _part_said(self) -> TyrusRemoteGame:
-        """The remote game after a part of a tally; after the last one that is counted."""
+        """Count a part of the tally; after the last one, settle the election."""
         remote = self._replace(said=self.said + 1)
         return remote if remote.said < len(self.parts) else remote._tallied()
 
     def _tallied(self) -> TyrusRemoteGame:
-        """TY-8 to TY-12: who won the election, and what is next."""
+        """Note the winner (TY-8) and turn up the next election, unless the game is over."""
         remote = self._replace(winners=(*self.winners, self.winner()), said=0)
         if remote.over:
             return remote
@@ -204,15 +200,12 @@ class TyrusRemoteGame(Table):
 
     @property
     def resignable(self) -> bool:
-        """Whoever is to place a tile may resign."""
         return self._placing
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """The root over the deck."""
         return Known.own(secrets).root or b""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """All but placements."""
         due = self.due
         kind = due.kinds[0] if due is not None else None
         if kind is Picks:
@@ -225,17 +218,17 @@ class TyrusRemoteGame(Table):
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
     def _picks(self, secrets: Secrets) -> Picks:
-        """Places picked by chance: others after another letter."""
+        """Pick places by a lot that differs after every letter."""
         left, count = self.left_to_pick
         parts = secrets.fresh("picks"), bytes([len(left)])
         rank = hashing.below(comb(len(left), count), secrets.game, "picks", *parts)
         return Picks(picked(left, count, rank))
 
     def usual(self, secrets: Secrets) -> None:
-        """Every placement must be decided."""
+        """Return None: every placement must be decided."""
 
     def decided(self, action: Any, secrets: Secrets) -> Placed:
-        """A placement face down. Raises `Refused` by the rules."""
+        """Return a placement face down. Raises `Refused` by the rules."""
         match = self.match(secrets)
         if match is None or not self._placing:
             raise refuse("apart", "statement")
@@ -247,29 +240,26 @@ class TyrusRemoteGame(Table):
         return Placed(own.placed(self.chance, len(self.placed), building, place), building)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match as far as a party may be shown it.
+        """Return the match as far as a party may be shown it; None before both hands are drawn.
 
-        The last placement of an election comes with its tally, and the end once all is opened:
-        until then somebody would see tiles that were made up.
+        An election's last placement comes with its tally, the end of the game once all is opened.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The match with the last tile of an election, face down, until the tally is opened."""
+        """Return the match with an election's last tile, face down, until the tally is opened."""
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
-        """All that became known of both decks: a turn that is taken back leaves it known."""
+        """Return the most that was ever known of each deck: taking back a turn hides nothing."""
         one, other = zip(*(remote.known for remote in remotes), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 
     def take_ahead(self, source: Reader) -> TyrusAhead:
-        """See `tessera.apart.protocol.RemoteGame`."""
         return TyrusAhead.take(source, self.known)
 
 
 def begun(terms: Terms) -> TyrusRemoteGame:
-    """See `tessera.apart.protocol.Apart`."""
     return TyrusRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True),
         (

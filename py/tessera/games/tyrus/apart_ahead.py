@@ -1,4 +1,4 @@
-"""What a link opens of both decks ahead of its letters."""
+"""The part of a link that opens both decks ahead of its letters."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ from tessera.games.tyrus.tiles import TILES
 
 
 class TyrusAhead(NamedTuple):
-    """What a link opens ahead of its letters: of each party's deck what is known at its end."""
+    """Each party's deck as far as it is known at the end of a link."""
 
     known: tuple[Known, Known]
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read it; ``nothing`` is what is known before. Raises `Refused` ("apart", "damaged")."""
+        """Read both decks, which are as in ``nothing`` if the link opens nothing of them.
+
+        Raises `Refused` ("apart", "damaged").
+        """
         one, other = (_take_known(source, known) for known in nothing)
         return cls((one, other))
 
     def pledge(self, party: int) -> bytes | None:
-        """The root over a party's deck."""
+        """Return the root over a party's deck; None if it is not known."""
         return self.known[party].root
 
     def put(self, to: Writer) -> None:
-        """Write it."""
         for known in self.known:
             to.put(0 if known.root is None else 1 + known.whole, 3)
             if known.whole:

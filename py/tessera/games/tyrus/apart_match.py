@@ -1,6 +1,6 @@
-"""A match of Tyrus played apart as one party, or everybody, knows it, the rest made up.
+"""The match of Tyrus played apart as a party, or everybody, knows it, the rest made up.
 
-What is made up is always alike and agrees with all that is known; a view leaves it out again.
+Made-up tiles are always the same and agree with all that is known; a view leaves them out again.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from tessera.play.match import Match
 
 
 def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
-    """The match, as far as nothing that is made up would be seen in it.
+    """Return the match up to where made-up tiles would be seen.
 
-    With ``standing`` the last tile of an election whose tally is to come stands there.
+    With ``standing``, an election's last tile stands on the board while its tally is to come.
     """
     company, seats = remote.company, remote.company.seats
     known = [*remote.known]
@@ -50,10 +50,7 @@ def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> 
 
 
 def places(remote: Table, party: int, known: Known) -> dict[int, int]:
-    """Where the tiles that a party placed lay in its deck, by placement, as far as it is known.
-
-    A place counts once, and only if it was drawn by then.
-    """
+    """Return the deck places of the tiles that a party placed, by placement, as far as known."""
     found = {
         number: laid.place
         for number, laid in enumerate(remote.placed)
@@ -70,7 +67,7 @@ def places(remote: Table, party: int, known: Known) -> dict[int, int]:
 
 
 def _completed(remote: Table, party: int, found: dict[int, int]) -> dict[int, int]:
-    """A place for every placement of a party: the first that is free where it is not known."""
+    """Add the first free place for each of a party's placements whose place is not known."""
     whole = dict(found)
     for number in range(len(remote.placed)):
         if remote.party(number) == party and number not in whole:
@@ -80,7 +77,7 @@ def _completed(remote: Table, party: int, found: dict[int, int]) -> dict[int, in
 
 
 def _deck(known: Known) -> dict[int, int]:
-    """The tile at every place: the smallest that is missing where it is not known."""
+    """Return the tile at every place; unknown places get the missing tiles in rising order."""
     rest = iter(sorted({*range(TILES)} - {*known.tiles.values()}))
     return {
         place: known.tiles[place] if place in known.tiles else next(rest) for place in range(TILES)
@@ -88,13 +85,12 @@ def _deck(known: Known) -> dict[int, int]:
 
 
 def _order(remote: Table, party: int) -> list[int]:
-    """The places in the order in which they were drawn, or would be."""
     first = remote.drawn[party]
     return [*first, *(place for place in range(TILES) if place not in first)]
 
 
 def _kinds(remote: Table) -> list[str]:
-    """The letters of the elections; those never turned up in an order made of all that was."""
+    """Return the letters of all elections; a lot orders the rest once all is opened."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
     left.subtract(remote.kinds)
     rest = sorted(left.elements())
@@ -106,7 +102,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """How many placements are shown: one less while somebody is still to turn up or open tiles."""
+    """Return the number of placements shown: one fewer while tiles are still to be opened."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

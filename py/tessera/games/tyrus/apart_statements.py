@@ -1,4 +1,4 @@
-"""The statements of Tyrus played apart: places picked, placements, lots, tiles opened."""
+"""Statements of Tyrus played apart: picks, placements, rungs for lots, opened tiles."""
 
 from __future__ import annotations
 
@@ -21,20 +21,19 @@ class Picks(NamedTuple):
     places: tuple[int, ...]
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write which of the possible picks it is."""
+        """Write the rank of these picks among all combinations."""
         left, count = remote.left_to_pick
         rank = sum(comb(left.index(place), at) for at, place in enumerate(self.places, 1))
         to.put(rank, comb(len(left), count))
 
     @classmethod
     def take(cls, source: Reader, remote: Table) -> Picks:
-        """See `tessera.apart.letters.Statement`."""
         left, count = remote.left_to_pick
         return cls(picked(left, count, source.take(comb(len(left), count))))
 
 
 def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
-    """The how many-th way, from 0, to pick so many of the places left."""
+    """Return the combination of ``count`` places with this rank, from 0."""
     found = []
     at = len(left)
     for size in range(count, 0, -1):
@@ -45,13 +44,13 @@ def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
 
 
 class Placed(NamedTuple):
-    """Place a tile face down: the building, and what only the tile's salt gives."""
+    """Place a tile face down: a digest made with the tile's salt, and the building."""
 
     told: bytes
     building: int
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write the building, and the tile's place if the link opens that."""
+        """Write the building and the digest, or the tile's place if the link opens that."""
         to.put(self.building, len(BUILDINGS))
         if to.ahead is not None:
             known = to.ahead.known[remote.speaker]
@@ -65,7 +64,6 @@ class Placed(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, remote: Table) -> Placed:
-        """See `tessera.apart.letters.Statement`."""
         building = source.take(len(BUILDINGS))
         if source.ahead is not None and source.take_flag():
             known = source.ahead.known[remote.speaker]
@@ -77,23 +75,22 @@ class Placed(NamedTuple):
         if source.ahead is not None:
             known, number = source.ahead.known[remote.speaker], len(remote.placed)
             if known.found(remote.chance, number, building, told) is not None:
-                raise refuse("apart", "damaged")  # Its place was to be told.
+                raise refuse("apart", "damaged")  # The place should have been written.
         return cls(told, building)
 
 
 class Rung(NamedTuple):
-    """Open the next rung of the ladder: this party's part in which election comes next."""
+    """Open the next rung of the ladder: this party's part in the lot for the next election."""
 
     value: bytes
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write the rung, unless the link opens one above it."""
+        """Write the rung, unless it follows from what the link opens ahead."""
         if to.ahead is None:
             to.put_bytes(self.value, remote.company.size)
 
     @classmethod
     def take(cls, source: Reader, remote: Table) -> Rung:
-        """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
             return cls(source.take_bytes(remote.company.size))
         rungs = source.ahead.known[remote.speaker].rungs
@@ -106,8 +103,7 @@ class Rung(NamedTuple):
 class Opening(NamedTuple):
     """Turn up one's tiles in the two buildings, in the order in which they were placed.
 
-    ``places`` are where they lay in the deck; ``nodes`` and ``beside`` what is missing to see
-    that they did (`tessera.games.tyrus.apart_deck.missing`).
+    ``nodes`` and ``beside`` (`tessera.games.tyrus.apart_deck.missing`) prove the tiles' ``places``.
     """
 
     places: tuple[int, ...]
@@ -117,7 +113,7 @@ class Opening(NamedTuple):
 
     @classmethod
     def of(cls, known: Known, remote: Table) -> Opening | None:
-        """What a party turns up now, of whose deck enough is known; None if it is not."""
+        """Return the speaker's tiles to turn up now; None if too little of its deck is known."""
         party = remote.speaker
         places = [
             known.found(remote.chance, number, remote.placed[number].building, told)
@@ -135,7 +131,6 @@ class Opening(NamedTuple):
         )
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write the tiles with their places and the nodes, unless the link opens them."""
         if to.ahead is not None:
             return
         for place, tile in zip(self.places, self.tiles, strict=True):
@@ -148,7 +143,6 @@ class Opening(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, remote: Table) -> Opening:
-        """See `tessera.apart.letters.Statement`."""
         party = remote.speaker
         if source.ahead is not None:
             found = cls.of(source.ahead.known[party], remote)
@@ -168,24 +162,21 @@ class Opening(NamedTuple):
 
 
 class Seeds(NamedTuple):
-    """Once the game is over: open the seed and the whole deck."""
+    """Open the seed and the whole deck once the game is over."""
 
     seed: bytes
     deck: tuple[int, ...]
 
     @classmethod
     def of(cls, known: Known) -> Seeds:
-        """What a party opens, all of whose deck is known."""
         return cls(known.grown[ROOT], tuple(known.tiles.values()))
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write both, unless the link opens them."""
         if to.ahead is None:
             put_all(to, self)
 
     @classmethod
     def take(cls, source: Reader, remote: Table) -> Seeds:
-        """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
             return take_all(source)
         known = source.ahead.known[remote.speaker]
@@ -195,18 +186,16 @@ class Seeds(NamedTuple):
 
 
 def put_all(to: Writer, seeds: Seeds) -> None:
-    """Write a seed and a deck."""
     to.put_bytes(seeds.seed, SALT_SIZE)
     put_tiles(to, seeds.deck)
 
 
 def take_all(source: Reader) -> Seeds:
-    """Read a seed and a deck."""
     return Seeds(source.take_bytes(SALT_SIZE), take_tiles(source, TILES))
 
 
 def put_tiles(to: Writer, tiles: Iterable[int]) -> None:
-    """Write tiles that are all different."""
+    """Write distinct tiles."""
     left = [*range(TILES)]
     for tile in tiles:
         to.put(left.index(tile), len(left))
@@ -214,6 +203,6 @@ def put_tiles(to: Writer, tiles: Iterable[int]) -> None:
 
 
 def take_tiles(source: Reader, count: int) -> tuple[int, ...]:
-    """Read so many tiles, which are all different."""
+    """Read ``count`` distinct tiles."""
     left = [*range(TILES)]
     return tuple(left.pop(source.take(len(left))) for _tile in range(count))

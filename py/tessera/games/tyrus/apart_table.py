@@ -1,6 +1,6 @@
-"""What everybody knows of a game of Tyrus played apart, and what is to be said next.
+"""The public state of Tyrus played apart, and the statement due next.
 
-A party is a number, 0 for who invited; a placement is one too, from 0.
+Parties are numbers, 0 for the one that invited; placements are numbered from 0.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tessera.games.tyrus.tiles import (
 )
 from tessera.play.memoize import memoize
 
-#: What a party says next: it picks places of the other's deck, places a tile, opens its part of
-#: the next lot, turns tiles up, opens all. Only placing is for it to decide.
+#: Statements due: pick places of the other's deck, place a tile, open a rung for the next lot, turn
+#: up tiles, open all. Only placing is a decision.
 PICK, PLACE, LOT, TURN_UP, OPEN_ALL = "pick", "place", "lot", "turn-up", "open-all"
 
 
 class Laid(NamedTuple):
-    """A placement: what was told of it, and the tile's place in the deck once it is turned up."""
+    """A placement: its digest, its building and, once turned up, the tile's place in the deck."""
 
     told: bytes
     building: int
@@ -37,12 +37,12 @@ class Laid(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What everybody knows.
+    """A game played apart as everybody knows it.
 
-    ``known`` is what is known of each party's deck, ``drawn`` which places of it were drawn.
-    ``kinds`` are the elections turned up, ``winners`` the seats' places that won those tallied.
-    ``said`` is how much of the tally under way was said. ``first`` is the party that begins,
-    ``resigned`` one that gave up.
+    ``known`` are the known parts of both decks, ``drawn`` the places drawn from them, ``kinds`` the
+    elections turned up, ``winners`` the indices of the seats that won those tallied, ``said`` the
+    number of parts said of the current tally. ``first`` is the party that begins, ``resigned`` the
+    one that resigned.
     """
 
     company: Company
@@ -58,7 +58,7 @@ class Table(NamedTuple):
     @property
     @memoize(2)
     def next(self) -> tuple[int, str] | None:
-        """Who says what next; None while others join or the lot is opened, and once all is said."""
+        """The party and the statement due; None while one is to join or to toss, and at the end."""
         if len(self.company.joins) < self.company.terms.parties:
             return None
         if not self.drawn[0]:
@@ -76,56 +76,51 @@ class Table(NamedTuple):
 
     @property
     def speaker(self) -> int:
-        """The party that says something next."""
         said = self.next
         assert said is not None
         return said[0]
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """What the first lot was made of, which placements are hashed with."""
         return self.company.chance
 
     @property
     def ended(self) -> str:
-        """The rule that ended the game, or "": whatever is still to be opened."""
+        """The rule that ended the game, or "" while it runs; tiles may still have to be opened."""
         return ending(self.winners)
 
     @property
     def over(self) -> bool:
-        """Whether nobody places any more."""
+        """True once no more tiles are placed."""
         return self.resigned is not None or bool(self.ended)
 
     @property
     def opened(self) -> bool:
-        """Whether both have opened all."""
         return all(known.whole for known in self.known)
 
     @property
     def tallying(self) -> bool:
-        """Whether all tiles of an election are placed, and not all of those that count are up."""
+        """True once an election's tiles are all placed, until its tally is complete."""
         return len(self.placed) == PLACED * (len(self.winners) + 1)
 
     @property
     def leader(self) -> int:
-        """TY-2: the party that leads the election that is on."""
+        """The party that leads the current election (TY-2)."""
         return self.first ^ (len(self.winners) & 1)
 
     @property
     def parts(self) -> list[tuple[int, str]]:
-        """What is said after the last placement of an election, by whom, in this order.
-
-        In the ninth one who placed last has nothing to hide any more.
-        """
+        """The statements after an election's last placement, in order, each with its party."""
         follower, last = 1 - self.leader, len(self.winners) == ROUNDS - 1
         each = [LOT, PICK] if drawn(len(self.winners)) < TILES else []
         parts = [(follower, what) for what in (*each, TURN_UP)]
+        # At the end the party that placed last has nothing left to hide.
         parts += [(follower, OPEN_ALL)] if last else []
         return [*parts, *((self.leader, what) for what in (*each, TURN_UP))]
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """Who opens all first, and then: who gave up, else who turned tiles up last."""
+        """The order of opening all: first who resigned, or else who turned up tiles last."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)
@@ -133,18 +128,18 @@ class Table(NamedTuple):
 
     @property
     def left_to_pick(self) -> tuple[list[int], int]:
-        """The places from which the party that is due picks now, and how many."""
+        """The places from which the party due picks now, and the number to pick."""
         taken = self.drawn[1 - self.speaker]
         left = [place for place in range(TILES) if place not in taken]
         return left, EACH if taken else FIRST_HAND
 
     @property
     def next_rung(self) -> int:
-        """Which rung the party that is due opens next: 1 is the first."""
+        """The number of the rung that the party due opens next, from 1."""
         return len(self.known[self.speaker].rungs) or 1
 
     def to_turn_up(self, party: int) -> list[tuple[int, bytes]]:
-        """The placements whose tiles a party turns up now: their numbers, what was told."""
+        """Return the number and the digest of each placement that a party turns up now."""
         return [
             (number, laid.told)
             for number, laid in enumerate(self.placed)
@@ -155,15 +150,15 @@ class Table(NamedTuple):
         return laid.building % len(ELECTIONS) == self.kinds[-1]
 
     def party(self, number: int) -> int:
-        """TY-2, TY-3: the party of the how many-th placement, from 0."""
+        """Return the party of placement ``number``, from 0 (TY-2, TY-3)."""
         return self.first ^ (number // PLACED & 1) ^ (number & 1)
 
     def drawn_by(self, number: int) -> tuple[int, ...]:
-        """TY-9: the places that the party of a placement had drawn by then."""
+        """Return the places that the party of a placement had drawn by then (TY-9)."""
         return self.drawn[self.party(number)][: drawn(number // PLACED)]
 
     def winner(self) -> int | None:
-        """TY-6 to TY-8: the seat's place that wins the election whose tiles are all turned up."""
+        """Return the index of the seat that wins the election, None if null (TY-6 to TY-8)."""
         kind, seats = self.kinds[-1], self.company.seats
         stand: list[list[int]] = [[] for _seat in SEATS]
         for number, laid in enumerate(self.placed):
@@ -175,6 +170,6 @@ class Table(NamedTuple):
         return tallied(kind, tuple(stand[0]), tuple(stand[1])).winner
 
     def _now_up(self, number: int) -> bool:
-        """Whether a tile was not turned up in an earlier election of this kind."""
+        """True unless an earlier election of this kind turned the tile up."""
         earlier = [at for at, kind in enumerate(self.kinds[:-1]) if kind == self.kinds[-1]]
         return not earlier or number // PLACED > earlier[-1]

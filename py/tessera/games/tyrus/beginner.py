@@ -1,7 +1,6 @@
-"""How somebody plays Tyrus on the first evening: its highest votes at once, and nothing else.
+"""The beginner's level of Tyrus: it plays its highest votes at once.
 
-It puts its highest tile that votes into its own building, never blocks the other, saves nothing for
-later elections, and does not think of what lies there already.
+It votes in its own building alone, never blocks, saves nothing, and ignores tiles already there.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: A node is a placement looked at.
+#: Limits by level; a node is a placement looked at.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=60)}
 
 
 class Sight(NamedTuple):
-    """What is seen of a tile (`tessera.games.tyrus.glance`)."""
+    """The part of a tile's effect that is seen: a constant of `tessera.games.tyrus.glance`."""
 
     sees: int = VOTING
 
@@ -42,7 +41,6 @@ def thinking(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """Look at the placements one by one."""
     limits, sight = changed(tuned, level(number, LEVELS), WEIGHTS)
     state: Tyrus = view.possible(Random(seed))
     looking = Glance(known(state, SEATS.index(view.seat)), seed, sight.sees)

@@ -1,4 +1,4 @@
-"""Tyrus drawn, and how its turns are chosen: a tile in hand, then the building it goes into."""
+"""The board of Tyrus, and the picks of a placement: a tile in hand, then a building."""
 
 from __future__ import annotations
 
@@ -52,45 +52,36 @@ def _symbol(seat: str, word: str) -> str:
 
 
 class TyrusBoard(Board):
-    """Six courtyards, and tokens in them."""
-
     VIEW_BOX = drawing.VIEW_BOX
     ROWS = drawing.ROWS
     QUARTERS: Mapping[str, int] = {"ivory": 0, "brown": 2}
     BEGINS = False
 
     def where(self, name: str) -> tuple[int, int]:
-        """The middle of a named courtyard in drawing units."""
         return middle(name)
 
     def ground(self) -> str:
-        """The courtyards around the street."""
         return drawing.ground()
 
     def names(self, _: Words) -> str:
-        """What each building is."""
         return drawing.names(_)
 
     def frame(self, quarters: int = 0) -> str:
-        """What stays upright around the board."""
         return drawing.frame(quarters)
 
     def emblem(self, seat: str, seen: object = None) -> str:
-        """A small token of the seat."""
         return seat_icon(seat) if seat in SEATS else ""
 
     def pieces(self, seen: Observation, last: Sequence[Action] = ()) -> str:
-        """The chart and every token; those of the last turn come in."""
         return drawing.pieces(seen, last)
 
     def marks(self, seen: Observation, markings: Markings) -> str:
-        """Under the pieces: the two courtyards that are up for election, softly lit."""
         return signs.asked(seen)
 
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """The elections that the winner won, from 0: of three running (TY-10) no others."""
+        """Return the winner's elections, numbered from 0; of three in a row (TY-10) only these."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)
@@ -99,24 +90,22 @@ class TyrusBoard(Board):
         return won[-3:] if outcome.rule == "TY-10" else won
 
     def choices(self, seen: Observation, markings: Markings) -> str:
-        """Over the pieces: the last token, what is refused, where the picked tile may go."""
+        """Draw the last token, a refusal, the places open to the picked tile, decisive wins."""
         last = [action for turn in markings.last for action in turn.actions]
         drawn = signs.last(seen, last) + signs.crossed(markings.refused) + signs.can(seen, markings)
         return drawn + elected(markings.decided)
 
     def preview(self, seen: Observation, made: Picks) -> str:
-        """The picked tile as a ghost in the picked courtyard."""
         return signs.ghost(seen, made)
 
     def picks(self, action: Action) -> Picks:
-        """The tile and the building."""
         tile, building = NAMES[tile_of(action)], BUILDINGS[building_of(action)]
         return Pick.of("tile", tile), Pick.of("square", building)
 
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The placement that the pick would make of those before it, which it may replace.
+        """Return the placement meant by ``pick``, which replaces an earlier pick of its kind.
 
-        A tile alone goes into some building; a building without a tile is refused.
+        A tile alone is combined with some building; a building alone is refused (TY-3).
         """
         value = pick.what
         if value in {"tile": TILE_OF, "square": BUILDING_OF}.get(pick.kind, ()):
@@ -128,7 +117,7 @@ class TyrusBoard(Board):
         return None
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """The tiles that a seat holds, by kind and value; of those not seen, how many."""
+        """Return a seat's tiles by kind and value; all hidden ones are one choice."""
         at = SEATS.index(seat)
         held, fresh = seen.hands[at], seen.fresh[at]
         found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]
@@ -138,15 +127,15 @@ class TyrusBoard(Board):
         return found
 
     def supply(self, _: Words, seen: Observation, markings: Markings, live: bool) -> str:
-        """The elections, to be read aloud; where the game helps the memory, what was turned up."""
+        """Return the elections, for screen readers, and the table of the option ``memory``."""
         return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
     def symbols(self, seat: str, text: str) -> str:
-        """A written placement as its tile, or its back, and the building; other words as is."""
+        """Draw a written placement as its tile, or a back, and its building; keep other words."""
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Digits pick a tile in hand; C, M, T one's own buildings, with Shift the other's."""
+        """Return digits for tiles in hand, C, M, T for own buildings, with Shift the other's."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]
@@ -158,11 +147,9 @@ class TyrusBoard(Board):
         return found
 
     def interlude(self, seen: Observation) -> tuple[Observation, ...]:
-        """The tally just over, step by step."""
         return scene(seen)
 
     def labels(self, _: Words, seen: Observation, markings: Markings) -> dict[str, str]:
-        """What stands in each building, and what may go there."""
         return spoken.labels(_, seen, markings)
 
 

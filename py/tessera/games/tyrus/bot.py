@@ -1,12 +1,11 @@
-"""How a bot thinks of Tyrus, level by level.
+"""The bots of Tyrus, level by level.
 
-The lower levels look at the election that is on (`tessera.games.tyrus.glance`): the first sees
-what votes in its own building, how to block the other, and what it needs later; where the match may
-end with this very tile, the second weighs it too. The higher ones count what was turned up, guess
-what the other holds from where its tiles lie, plan all that is left of the election, and weigh what
-it leads to in the match; the fourth and the fifth also think of what it looks like to the other,
-who guesses and answers (`tessera.games.tyrus.weighing`). Somebody on the first evening is a module
-of its own (`tessera.games.tyrus.beginner`).
+Levels 1 and 2 look at the current election alone (`tessera.games.tyrus.glance`); level 2 weighs its
+choice where this very tile may end the match. Weighing (`tessera.games.tyrus.weighing`), as levels
+3 to 5 always do, means to count the tiles turned up, guess the other's tiles from where they lie,
+plan the rest of the election and judge what its result does to the match. Levels 4 and 5 also
+consider what the other infers from a placement, and how it answers. The beginner has a module of
+its own (`tessera.games.tyrus.beginner`).
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ from tessera.search.thinking import Progress, Thinking
 
 __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
-#: Limits by level: a node is a placement looked at, or a plan held against all those of the other,
-#: or a look at them while learning; the depth is the level itself.
+#: Limits by level: a node is a placement looked at, a holding guessed, a plan compared with all of
+#: the other's, or a round of learning; the depth is the level itself.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=500),
@@ -40,33 +39,33 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=4, nodes=700),
     5: Level(depth=5, nodes=4_000),
 }
-#: What the levels that weigh look at.
+#: The widths of the levels that weigh.
 WIDTHS: Final = {
     2: Width(own=0, others=10, plans=6, rounds=0, last=300),
     3: Width(own=0, others=24, plans=9, rounds=0, last=300),
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
-#: What the levels that glance see.
+#: The sight of the levels that glance.
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than there are in an election.
 MOST_VOTES: Final = 1_000
-#: From which score on a side leads slightly, clearly, and is winning, as chances from -100 to 100.
+#: The least scores of a slight lead, a clear one, a winning one: chances from -100 to 100.
 LEADS: Final = (12, 35, 70)
 
 
 class Looking(Protocol):
-    """What thinks: ``best`` is a placement at any time, ``score`` from -100 to 100."""
+    """A search: ``best`` is a placement at any time, ``score`` is from -100 to 100."""
 
     best: Action
     score: int
 
     def working(self) -> Iterator[int]:
-        """Think on; the nodes that were used, one after the other."""
+        """Think step by step; yield the nodes that each step used."""
 
 
 class Placing(Thinking):
-    """Choosing a placement, in slices."""
+    """A search for one placement, advanced in slices."""
 
     def __init__(self, looking: Looking, limits: Level) -> None:
         self._looking, self._limits = looking, limits
@@ -76,11 +75,9 @@ class Placing(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`."""
         return self._done
 
     def step(self, nodes: int) -> None:
-        """See `Thinking.step`."""
         self._allowed = min(self._allowed + nodes, self._limits.nodes)
         parts = nodes
         while self._nodes < self._allowed and parts and not self._done:
@@ -94,17 +91,15 @@ class Placing(Thinking):
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
-        """See `Thinking.best`: one placement."""
         return (self._looking.best,)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`; the score is a chance, from -100 to 100."""
         line = notation.write(self._looking.best)
         return Progress(self._depth, self._nodes, self._looking.score, line)
 
 
 def lead(state: Tyrus, seat: Seat) -> int:
-    """For the greedy player: representatives, then the votes in the election that is on."""
+    """Return a seat's lead for the greedy player: representatives, then votes in this election."""
     mine = SEATS.index(seat)
     ahead = MOST_VOTES * (state.winners.count(mine) - state.winners.count(1 - mine))
     if state.ended:
@@ -117,10 +112,7 @@ def lead(state: Tyrus, seat: Seat) -> int:
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Look at the placements one by one, or weigh plans against those of the other.
-
-    ``tuned`` changes numbers of `Weights`, of `Width` and of `Level`.
-    """
+    """Return a search; ``tuned`` changes numbers of `Weights`, of `Width` and of `Level`."""
     view, number, seed, nodes, tuned = question
     limits = level(number, LEVELS)
     if nodes is None:
@@ -138,6 +130,6 @@ def thinking(question: Question) -> Thinking:
 
 
 def _width(number: int, nodes: int) -> Width:
-    """That of a level, or of a lower one that comes to an end with so many nodes."""
+    """Return the width of the highest level, up to ``number``, that needs at most ``nodes``."""
     ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
     return WIDTHS[max(ends, default=min(WIDTHS))]

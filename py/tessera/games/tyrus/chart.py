@@ -1,7 +1,7 @@
-"""The chart in the street: nine elections in order, who won them, who places when in this one.
+"""The chart in the street: nine elections in order, their winners, the order of placements.
 
-Its rows are Brown's, the middle and Ivory's. The styles turn it over with the board: its rows
-change places, its columns and all that stands in it do not (classes ``chart`` and ``level``).
+Its rows are Brown's, the middle and Ivory's. On a turned board the styles (classes ``chart`` and
+``level``) swap the rows; columns and contents stay as they are.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tessera.games.tyrus.shapes import SMALL, body, emblem
 from tessera.games.tyrus.spoken import carried
 from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 
-#: How far either player's row is from the middle; the first column, from one to the next.
+#: The distance of a player's row from the middle; the first column, and the step to the next.
 _ROW, _FIRST, _PITCH = 41.5, -270, 48
 _LEDGES: Final = {"ivory": 62, "brown": -66.5}
 _ROWS: Final = {"ivory": _ROW, "brown": -_ROW, "": 0}
-#: Where the order of placements begins, from one to the next; how far from the middle.
+#: The first pair of placements, the step to the next pair, their distance from the middle.
 _ORDER, _NEXT, _AWAY = 206, 33, 36
 _LEADS: Final = 170
 _BACK: Final = '<rect class="card" x="-16" y="-19" width="32" height="38" rx="4"/>'
@@ -37,7 +37,7 @@ def _column(election: int) -> int:
 
 @cache
 def ground() -> str:
-    """The chart without anything on it: a ledge before either player's row, places for pieces."""
+    """Draw the empty chart: a ledge before each player's row, and sockets for pieces."""
     left, wide = _FIRST - _PITCH // 2, _PITCH * ROUNDS
     ledges = "".join(
         f'<rect class="ledge {seat}" x="{left}" y="{_LEDGES[seat]}" width="{wide}" height="4.5"/>'
@@ -52,7 +52,7 @@ def ground() -> str:
 
 
 def chart(seen: Observation) -> str:
-    """The elections and their representatives, the leader, the placements of this election."""
+    """Draw the elections with their representatives, the leader, the order of placements."""
     over = carried(seen)
     now = -1 if seen.ended and not seen.step else len(over)
     reps = "".join(_rep(at, *_look(seen, over, at), at == now) for at in range(ROUNDS))
@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """What an election's piece shows, and the seat in whose row it is."""
+    """Return an election's letter, after "-" if null, "" if face down; and the seat of its row."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""
@@ -69,7 +69,7 @@ def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
 
 @cache
 def _rep(election: int, shows: str, seat: str, on: bool) -> str:
-    """An election: its number while it is to come, then its emblem; struck out if it was null."""
+    """Draw an election: its number while it is face down, then its emblem, struck out if null."""
     if not shows:
         inner, name = _BACK + element("text", str(election + 1), y=6.5), "rep"
     elif shows[0] == "-":
@@ -86,13 +86,12 @@ def _rep(election: int, shows: str, seat: str, on: bool) -> str:
 
 
 def _won(shows: str, seat: str) -> str:
-    """A representative as a token of the seat that won it."""
     inner = body(seat) + emblem(shows, 1.25, 0, -2)
     return element("g", inner, class_=f"token {seat}", transform="scale(.76)")
 
 
 def elected(won: Sequence[tuple[int, str]]) -> str:
-    """Rings around the representatives that decided a game: their elections, who won them."""
+    """Draw rings around decisive representatives, each an election (from 0) and its winner."""
     rings = (
         f'<circle class="decided" cx="{_column(election)}" cy="{_ROWS[seat]}" r="23"/>'
         for election, seat in won
@@ -102,7 +101,7 @@ def elected(won: Sequence[tuple[int, str]]) -> str:
 
 @cache
 def _order(leader: str, placed: int) -> str:
-    """Who leads, and the six placements in their order: those made, the next, those to come."""
+    """Draw the leader's flag and the six placements: those made, the next, those to come."""
     other = SEATS[1 - SEATS.index(leader)]
     y = {leader: _AWAY if leader == "ivory" else -_AWAY}
     y[other] = -y[leader]

@@ -1,4 +1,4 @@
-"""What fills in the deal of a diagram in Tyrus's rules, which names only turns."""
+"""Deals for the diagrams of Tyrus's rules, which mostly state only their turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.games.tyrus.tiles import NAMES, PLACED
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Decks in which the tiles come as they are placed, and the elections in a fixed order."""
+    """Return the headers not given: decks in the order of placing, elections in a fixed order."""
     found = _header("First", "ivory", headers) + _header("Elections", "C M T C M T C M T", headers)
     leads = "brown" if '[First "brown"]' in headers else "ivory"
     other = {"ivory": "brown", "brown": "ivory"}
@@ -29,5 +29,4 @@ def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
 
 
 def _header(name: str, value: str, headers: str) -> str:
-    """A header, unless it is there."""
     return "" if f"[{name} " in headers else f'[{name} "{value}"]\n'

@@ -1,7 +1,6 @@
-"""The board drawn: six courtyards seen from above around a street, and what stands in them.
+"""The board drawn: six courtyards seen from above around a street, and tokens in them.
 
-It is 600 units wide; Ivory's buildings are below. What has an up stands in groups of the class
-``upright``, which the styles turn back when the board is turned.
+It is 600 units wide, Ivory's buildings below. Styles keep groups of the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -41,17 +40,17 @@ __all__ = (
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
-#: How far left of a gatehouse’s middle its emblem stands beside the name.
+#: The distance of the emblem, left of its gatehouse's middle, if a name stands beside it.
 SIGNED: Final = -42
-#: Beside the sum that wins, which is written so far right of its gatehouse's middle.
+#: The crown beside the winning sum, and how far that sum is moved to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
 CROWNED: Final = 11
-#: So many letters have room beside the crown; more are written as wide as that.
+#: The most letters that fit beside the crown; longer sums are squeezed into the width `BESIDE`.
 _ROOM: Final = 17
 BESIDE: Final = 154
-#: How large a sum is written: by its letters, up to so many.
+#: The classes of sums, each with its greatest number of letters.
 _SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
-#: What a token does in a tally, on its badge.
+#: The sign on a token's badge, by its part in the tally.
 _BADGES: Final = {
     VOTES: "M-4.5 0L-1.500 3.5L4.5-4",
     BLOCKS: "M-5 0H5",
@@ -61,13 +60,13 @@ _BADGES: Final = {
 
 @cache
 def ground() -> str:
-    """The street with the empty chart, and the six buildings, which can be picked."""
+    """Draw the street with the empty chart, and the six buildings, which can be picked."""
     street = f'<path class="street" d="M-298-{STREET}H298V{STREET}H-298z"/>'
     return street + chart.ground() + "".join(map(_building, BUILDINGS))
 
 
 def _building(name: str) -> str:
-    """A building: tiled roofs around a floor, the gatehouse with its emblem on the street."""
+    """Draw a building: tiled roofs around a floor, and the gatehouse with its emblem."""
     x, y = middle(name)
     left, top = x - WIDE // 2, y - HIGH // 2
     sign = element("g", emblem(name[1], 0.9), class_="upright")
@@ -83,7 +82,6 @@ def _building(name: str) -> str:
 
 
 def _tiles(name: str) -> str:
-    """The joints of a building's roof tiles, and the ridges at its corners."""
     (x, y), side = middle(name), 1 if name[0] == "i" else -1
     out, end = WIDE // 2, HIGH // 2
     left, right, low = x - out, x + out - WALL, y + side * end
@@ -98,7 +96,6 @@ def _tiles(name: str) -> str:
 
 
 def floor_of(name: str) -> str:
-    """The outline of a courtyard's floor."""
     x, y = middle(name)
     top = y - HIGH // 2 + (GATE if name[0] == "i" else WALL)
     wide, tall = WIDE - 2 * WALL, HIGH - WALL - GATE
@@ -106,7 +103,6 @@ def floor_of(name: str) -> str:
 
 
 def inlay(name: str) -> str:
-    """The emblem that is laid into a courtyard's floor."""
     x, y = middle(name)
     off = (GATE - WALL) // 2
     inner = element("g", emblem(name[1], 4.2), class_="upright")
@@ -114,12 +110,12 @@ def inlay(name: str) -> str:
 
 
 def names(_: Words) -> str:
-    """The gatehouses with what their buildings are, the emblem before the name."""
+    """Draw the gatehouses with the kinds of their buildings, each after its emblem."""
     return "".join(_signed(name, _(KINDS_OF_BUILDING[name[1]])) for name in BUILDINGS)
 
 
 def _signed(name: str, written: str) -> str:
-    """A gatehouse of which the sign is an emblem and a name, in place of the emblem alone."""
+    """Draw a gatehouse with emblem and name, over the one that has its emblem alone."""
     across, high = WIDE - 4, GATE - 4
     plate = f'<rect x="{-across // 2}" y="{-high // 2}" width="{across}" height="{high}"/>'
     text = element("text", written, x=SIGNED + 18, y=6.5)
@@ -129,7 +125,7 @@ def _signed(name: str, written: str) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """The table, and the names of the buildings at its edges, upright."""
+    """Draw the table, and upright at its edges the short names of the buildings."""
     drawn = '<rect class="table" x="-300" y="-300" width="600" height="600" rx="8"/>'
     for name in BUILDINGS:
         x, y = PITCH * (BUILDINGS.index(name) % 3 - 1), END + 8
@@ -144,7 +140,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Where the tokens of a building stand, and where one more of a seat would."""
+    """Return the places of a building's tokens, and the place of one more of the seat ``more``."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1
@@ -155,7 +151,6 @@ def spots_in(
 
 
 def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
-    """The chart and every token; at the end of a tally its sums."""
     came = {token.placement for token in last_in(seen, last)}
     drawn = [chart.chart(seen)]
     for name in BUILDINGS:
@@ -170,7 +165,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
 
 
 def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
-    """The classes of a token: whose, whether it just came, is turned up, what it does."""
+    """Return a token's classes: seat, just placed, being turned up, its part in a tally."""
     look = f"token {token.seat}"
     if part is None:
         return f"{look} came" if token.placement in came else look
@@ -180,7 +175,6 @@ def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) ->
 
 
 def placed(shown: str, place: Place, look: str, name: str | None = None) -> str:
-    """A token in its place."""
     known = f' id="{name}"' if name else ""
     return (
         f'<g{known} class="{look}" transform="translate({place.x:g} {place.y:g}) '
@@ -189,7 +183,7 @@ def placed(shown: str, place: Place, look: str, name: str | None = None) -> str:
 
 
 def _staged(token: Token, part: Part) -> str:
-    """A token in a tally: its value, struck through above what is left of it; a badge."""
+    """Draw a token in a tally: its value, struck through above what is left of it; a badge."""
     value = int(token.tile[1:])
     if part.left == value:
         drawn = face(token.seat, token.tile)
@@ -208,7 +202,7 @@ def _staged(token: Token, part: Part) -> str:
 
 
 def _sum(building: str, text: str, wins: bool) -> str:
-    """A building's sum on its gatehouse, in its owner's colours; a crown beside the winner's."""
+    """Draw a building's sum on its gatehouse; the winner's has a crown."""
     half, high = WIDE // 2, GATE + 6
     plate = f'<rect x="{-half}" y="{-high // 2}" width="{WIDE}" height="{high}" rx="4"/>'
     size, long = next(name for most, name in _SIZES if len(text) <= most), len(text) > _ROOM
@@ -221,7 +215,7 @@ def _sum(building: str, text: str, wins: bool) -> str:
 
 
 def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
-    """The tokens of the last placements, as far as they stand: the latest in their buildings."""
+    """Return the tokens of the last placements that still stand: the latest in their buildings."""
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]
     for name in dict.fromkeys(names):

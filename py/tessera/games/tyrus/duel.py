@@ -1,4 +1,4 @@
-"""Plans of both players held against each other, and what each learns from it."""
+"""Comparison of both players' plans, and learning from its results."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from typing import Final
 from tessera.games.tyrus.estimate import MIDDLE, Prospects
 from tessera.games.tyrus.plans import Plan
 
-#: How many columns of the table are made at once.
+#: The number of the table's columns that are made at once.
 PART: Final = 64
-#: The plans of each of several holdings.
+#: The plans of each holding.
 Choices = Sequence[Sequence[Plan]]
 
 
 class Duel:
-    """Holdings of two players that choose their plans at once, by fictitious play.
+    """Fictitious play between holdings of two players that choose their plans at once.
 
-    ``others`` are the holdings the other player may have, ``guises`` those that it believes the
-    one who thinks may have, ``mine`` what that one really may choose from: each of these learns
-    like a holding, but the other knows nothing of them. Work is counted in plans held against
-    all of the other's, and in rounds of learning.
+    ``others`` are holdings that the other player may have, ``guises`` those that it believes this
+    player may have, ``mine`` this player's real ones, which learn, too, but teach the other
+    nothing. A node is a plan compared with all of the other's, or a round of learning.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
@@ -31,16 +30,14 @@ class Duel:
         self._spans = _spans((*mine, *guises))
         self._own = len(mine)
         self._other_spans = _spans(others)
-        #: How often each of ``mine`` was chosen, and what each led to in all.
+        #: How often each plan of ``mine`` was chosen, and the sum of its chances over ``count``
+        #: choices of the other; valid as soon as ``count`` is not 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0
 
     def working(self, rounds: int) -> Iterator[int]:
-        """Do the work, so many nodes at a time; none where it only may be interrupted.
-
-        `worths` are sums over ``count`` of the other's choices, as soon as that is not 0.
-        """
+        """Do the work; yield the nodes used, 0 where it may only be interrupted."""
         table = []
         for plan in self._rows:
             table.append(row(plan, self._others, self._what))
@@ -77,7 +74,6 @@ class Duel:
 
 
 def _spans(choices: Choices) -> list[tuple[int, int]]:
-    """Where the plans of each holding stand, from and to."""
     spans = []
     low = 0
     for plans in choices:
@@ -87,7 +83,7 @@ def _spans(choices: Choices) -> list[tuple[int, int]]:
 
 
 def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
-    """What a plan leads to against each of the other's: chances to win the match."""
+    """Return a plan's chances to win the match against each of the other's plans, in `SURE`-ths."""
     won, null, lost = what
     voters, counters, blockers, rest, _actions = plan
     rest += MIDDLE

@@ -1,7 +1,4 @@
-"""What an election is worth: the match it leads to, and what is left for the ones to come.
-
-Everything is integers: chances in `SURE`-ths, strength in `POINT`-ths of a tile's value.
-"""
+"""The worth of an election: chances in `SURE`-ths, strength in `POINT`-ths of a tile's value."""
 
 from __future__ import annotations
 
@@ -17,14 +14,14 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: Steps in strength beyond that are alike.
+#: The greatest lead in steps; greater ones count as this.
 FARTHEST: Final = 60
 
 _KINDS: Final = len(ELECTIONS)
 
 
 class Chances:
-    """How matches go on between players of a certain strength, by what weights say."""
+    """Chances to win a match between players of given strength, by given weights."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -36,18 +33,18 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The sixteenths of a step by how many elections are to come, at least one.
+        #: The sixteenths in a step, by the number of elections to come, at least 1.
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
         self, mine: int, theirs: int, running: int, left: int, lead: int, *, leads: bool
     ) -> int:
-        """How likely a match is won, a draw counting as half, in `SURE`-ths.
+        """Return the chance to win a match, a draw counting as half, in `SURE`-ths.
 
-        ``mine`` and ``theirs`` are the elections won, ``running`` how many in a row (negative:
-        by the other), ``left`` how many are to come, ``lead`` the steps one is stronger in each,
-        -`FARTHEST` to `FARTHEST`; ``leads`` is whether one leads the next election, and so
-        places before the other.
+        ``mine`` and ``theirs`` are the elections won; ``running`` is the number won in a row,
+        negative if by the other; ``left`` is the number to come. ``lead`` is the advantage in
+        strength in each of these, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this player
+        leads the next election, and so places before the other.
         """
         if running in {3, -3}:
             return SURE if running > 0 else 0
@@ -64,7 +61,6 @@ class Chances:
     def _on(
         self, mine: int, theirs: int, running: int, left: int, lead: int, leads: bool
     ) -> int:  # fmt: skip
-        """The same, over what the next election may bring."""
         weights = self._weights
         ahead = lead + weights.stopping * ((running == -2) - (running == 2))
         ahead += -weights.second if leads else weights.second
@@ -82,7 +78,7 @@ class Chances:
     def by_lead(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> tuple[int, ...]:
-        """The chance by the lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
+        """Return the chance by the lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
         wide = range(-MIDDLE, MIDDLE + 1)
         if not left:
             ahead = mine - theirs if running not in {3, -3} else 9 * running
@@ -105,26 +101,25 @@ class Chances:
     def preparing(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> Iterator[int]:
-        """Work out what `by_lead` asks for; 0 nodes wherever that may be interrupted."""
+        """Compute what `by_lead` asks for; yield 0 nodes wherever that may be interrupted."""
         reach = self._reach(left) if left else -1
         for step in range(-reach, reach + 1):
             self.match(mine, theirs, running, left, step, leads=leads)
             yield 0
 
     def _reach(self, left: int) -> int:
-        """How many steps stronger or weaker a player can be."""
         unit: int = self.units[left]
         return min(FARTHEST, MIDDLE // unit + 1)
 
 
 @lru_cache(maxsize=4)
 def chances(weights: Weights) -> Chances:
-    """The chances by what weights say: those of the last few are kept."""
+    """Return the chances by some weights; those of the last 4 are kept."""
     return Chances(weights)
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
-    """How many elections a seat has won in a row now; negative: the other."""
+    """Return the number of elections that a seat has just won in a row; negative: the other."""
     last = winners[-1] if winners else None
     count = 0
     for winner in reversed(winners):
@@ -135,26 +130,23 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """What follows an election, by its result and the strength left.
-
-    ``won``, ``null`` and ``lost`` are chances by ``MIDDLE`` plus the lead in strength.
-    """
+    """Chances after an election won, null or lost, by ``MIDDLE`` plus the lead in strength."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
     lost: tuple[int, ...]
 
 
-#: Leads in strength beyond that are alike, in `POINT`-ths.
+#: The greatest lead in strength, in `POINT`-ths; greater ones count as this.
 MIDDLE: Final = 90 * POINT
 
 
-#: Elections won by oneself and by the other, and how many in a row.
+#: Elections won by oneself and by the other, and the number in a row (`run`).
 ElectionsWon: TypeAlias = tuple[int, int, int]
 
 
 def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int, None, Prospects]:
-    """What follows the election that is on; 0 nodes wherever the work may be interrupted."""
+    """Return the prospects of the current election; yield 0 nodes where it may be interrupted."""
     winners, seat = knowledge.winners, knowledge.seat
     standing = winners.count(seat), winners.count(1 - seat), run(winners, seat)
     left, leads = ROUNDS - len(winners) - 1, not knowledge.leads
@@ -165,13 +157,13 @@ def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int
 
 @lru_cache(maxsize=32)
 def _prospects(weights: Weights, standing: ElectionsWon, left: int, leads: bool) -> Prospects:
-    """The same at once, which one match asks for again and again; some 260 KB each."""
+    """Return the same at once, cached because a match asks for it often; some 260 KB each."""
     ways = chances(weights)
     return Prospects(*(ways.by_lead(*after, left, leads=leads) for after in _following(standing)))
 
 
 def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, ElectionsWon]:
-    """How it stands after an election won, null, lost."""
+    """Return the standings after an election won, null, lost."""
     mine, theirs, running = standing
     return (
         (mine + 1, theirs, max(running, 0) + 1),
@@ -181,17 +173,17 @@ def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, Elec
 
 
 class Strength(NamedTuple):
-    """What each tile counts for the elections to come: in hand, and in each building."""
+    """The worth of each tile for the elections to come: in hand, and in each building."""
 
     held: tuple[int, ...]
     standing: tuple[tuple[int, ...], ...]
 
 
 def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = WEIGHTS) -> Strength:
-    """What a seat's tiles count once the election that is on, of a ``kind``, is over.
+    """Return the worth of a seat's tiles after the current election, which is of a ``kind``.
 
-    ``coming`` is how many elections of each kind come after it. When there is none, the tiles in
-    hand count as TY-12 adds them up.
+    ``coming`` is the number of later elections of each kind. If there is none, the tiles in hand
+    count their values, which TY-12 adds up.
     """
     if not sum(coming):
         held = tuple(value_of(tile) for tile in range(len(NAMES)))
@@ -213,13 +205,12 @@ def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = W
 
 
 def _curve(tile: int, plain: int, high: int) -> int:
-    """What a tile counts, the high ones more."""
     value = value_of(tile)
     return plain * value + high * value * value // 10
 
 
 def _held(tile: int, coming: tuple[int, ...], weights: Weights) -> int:
-    """What a tile counts in hand: the mean of what it could be in all elections to come."""
+    """Return a tile's worth in hand: the mean over its roles in all elections to come."""
     kind, best = kind_of(tile), 0
     at = {VOTER: kind, BLOCKER: (kind - 1) % _KINDS, COUNTER: (kind + 1) % _KINDS}
     plain, high = weights.roles("held"), weights.roles("held", "_high")

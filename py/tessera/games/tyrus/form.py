@@ -1,4 +1,4 @@
-"""What a game of Tyrus begins with: the deal (TY-1, TY-2), and what the page shows of it."""
+"""The start of a game of Tyrus: its deal (TY-1, TY-2) and its option."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import NamedTuple
 
 
 class Form(NamedTuple):
-    """The elections' kinds in their order, both decks in drawing order, who leads the first one.
-
-    ``memory`` is whether the page shows the tiles that were turned up; no rule looks at it.
-    """
+    """The elections' kinds in order, both decks in drawing order, the first leader's index."""
 
     elections: tuple[int, ...]
     decks: tuple[tuple[int, ...], tuple[int, ...]]
     first: int
+    #: True if the page shows the tiles that were turned up; no rule depends on it.
     memory: bool

@@ -1,4 +1,4 @@
-"""How beginners place: what a tile does in this election, and nothing that comes after it."""
+"""The search of the lowest levels, which look only at the current election."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: What a beginner sees of a tile: that it counts in its own building; that it votes there; that
-#: it may block the other, or be needed later.
+#: What is seen of a tile: that it counts in its own building; that it votes there; that it may
+#: block the other, or be needed later.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
-#: More than any value: what votes comes before what blocks, and that before the rest.
+#: More than any value: voters come before blockers, and these before the rest.
 _FIRST, _SECOND = 200, 100
 
 
 class Glance:
-    """Looks at each placement by itself: at once the best, ``seed`` deciding among equals.
+    """A search that values each placement by itself; ``seed`` decides among equals.
 
-    ``sees`` is how much (`COUNTING`, `VOTING`, `BLOCKING`). Up to voting it sees one building,
-    its own: there it puts its highest tile of those that do something or, having none, simply its
-    highest. Who sees blocking knows too that tiles are needed later: without a voter it blocks
-    the other, and without a blocker it parts with its lowest tile, into the building of its own
-    where that votes one day. It counts, remembers and guesses nothing.
+    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. It places its highest tile that counts, or
+    votes, in its own building of the election; without such a tile simply its highest. With
+    `BLOCKING` it blocks the other if it has no voter; if it has no blocker either, it gives up its
+    lowest tile in its own building where that votes one day. It counts, remembers and guesses
+    nothing.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:
@@ -34,7 +34,7 @@ class Glance:
         self._hand = hand
         #: The placement that looks best now.
         self.best: Action = placement(hand[0], len(ELECTIONS) * knowledge.seat + knowledge.kind)
-        #: It does not know who will win.
+        #: Always 0: it does not judge who will win.
         self.score = 0
 
     def working(self) -> Iterator[int]:
@@ -47,7 +47,6 @@ class Glance:
                 yield 1
 
     def _seen(self, tile: int) -> Iterator[tuple[int, Action]]:
-        """What may be done with a tile, and how good that looks."""
         seat, kind, count = self._knowledge.seat, self._knowledge.kind, len(ELECTIONS)
         home, abroad, value = count * seat + kind, count * (1 - seat) + kind, value_of(tile)
         one = role(seat, tile, home)

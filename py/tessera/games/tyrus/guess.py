@@ -1,4 +1,4 @@
-"""What a player may hold: tiles behind its tokens, weighed by where they lie, and its hand."""
+"""Guesses of a player's hidden tiles, weighted by where its tokens lie."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tessera.games.tyrus.knowledge import Camp, Holding, Token
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, kind_of, value_of
 from tessera.games.tyrus.weights import WEIGHTS, Weights
 
-#: What a tile is to a building: a voter or a counter at home, a blocker abroad, or idle.
+#: The roles of a tile: a voter or a counter in its own building, a blocker in the other's, idle.
 VOTER, BLOCKER, COUNTER, IDLE = range(4)
 
 
 def role(seat: int, tile: int, building: int) -> int:
-    """What a seat's tile is to a building."""
+    """Return the role of a seat's tile in a building."""
     home, kind = divmod(building, len(ELECTIONS))
     step = (kind_of(tile) - kind) % len(ELECTIONS)
     if home != seat:
@@ -23,13 +23,13 @@ def role(seat: int, tile: int, building: int) -> int:
     return (VOTER, IDLE, COUNTER)[step]
 
 
-#: Where a token lies, as weights name it.
+#: The situations of a token, as `Weights` names them.
 _NOW, _MET, _AHEAD = range(3)
 
 
 @cache
 def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
-    """How likely each tile of a seat lies behind a token there."""
+    """Return how likely each tile of a seat lies behind a token in a building, as weights."""
     what = ("now", "met", "ahead")[where]
     shares, more = weights.roles(what), weights.roles(what, "_more")
     found = []
@@ -40,12 +40,11 @@ def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int
 
 
 def _where(token: Token) -> int:
-    """What a token's place says of it."""
     return _AHEAD if token.ahead else _MET if token.met else _NOW
 
 
 class Guesser:
-    """Draws what a player may hold, as the other one must think of it."""
+    """A generator of holdings that a player may have, as the other must see it."""
 
     def __init__(self, camp: Camp, weights: Weights = WEIGHTS) -> None:
         self._camp = camp
@@ -54,7 +53,6 @@ class Guesser:
         ]
 
     def holding(self, rng: Random) -> Holding:
-        """One of all the ways, the likely ones more often."""
         free = list(self._camp.unseen)
         order = list(range(len(self._weights)))
         rng.shuffle(order)

@@ -1,7 +1,7 @@
-"""What a seat's record leaves out, and how it is filled with something the seat cannot rule out.
+"""Redaction of Tyrus's records, and completion with tiles that a seat cannot rule out.
 
-Of the deal a seat knows the elections turned up so far and the tiles it has drawn itself; of the
-other's placements the building, and the tile only once that building is tallied.
+A seat knows the elections turned up so far and the tiles that it has drawn itself; it knows the
+building of the other's placements, and the tile only once that building is tallied.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 FIRST: Final = "First"
 KINDS: Final = "Elections"
-#: The headers of the decks, by the place of their seat.
+#: The headers of the decks, by the index of their seat.
 DECKS: Final = ("IvoryDeck", "BrownDeck")
 #: How often each kind is elected.
 THREE: Final = ROUNDS // len(ELECTIONS)
 
 
 def mover(first: Seat, placement: int) -> int:
-    """TY-2, TY-3: the place of the seat that places the how many-th tile, from 0."""
+    """Return the index of the seat that makes a placement, from 0 (TY-2, TY-3)."""
     return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
 
 
 def redacted(
     seat: Seat | None, deal: Deal, pieces: Sequence[str], state: Position
 ) -> tuple[Deal, list[str]]:
-    """The deal and the placements as ``seat`` may know them, while the game runs."""
+    """Return the deal and the placements as ``seat`` may know them while the game runs."""
     turn, before = _begun_with(deal)
     over = len(state.tallies)
     elections = deal[KINDS].split()
@@ -54,18 +54,17 @@ def redacted(
 
 
 def _begun_with(deal: Deal) -> tuple[str, list[str]]:
-    """Of a position that a deal names: who places next, "" where there is none; the placements."""
+    """Return the seat to place and the placements of a deal's position; "" if it names none."""
     turn, *before = deal.get(POSITION, "").split() or [""]
     return turn, before
 
 
 def _begun(words: Sequence[str], known: int) -> str:
-    """The first ``known`` words; ``?`` for the others."""
     return " ".join([*words[:known], *(UNSEEN for _word in words[known:])])
 
 
 def listed(pieces: Sequence[str], state: Position) -> Sequence[str]:
-    """The placements, as a seat may know them, without the tiles that are out of view now."""
+    """Return the placements that a seat may know, without the tiles that are out of view now."""
     gone, first = remembered(state), SEATS[state.form.first]
     shown = []
     for placement, piece in enumerate(pieces, state.placed - len(pieces)):
@@ -76,10 +75,9 @@ def listed(pieces: Sequence[str], state: Position) -> Sequence[str]:
 
 
 def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Sequence[str]]:
-    """The deal and the placements with every ``?`` filled, so that they can be played.
+    """Return the deal and the placements with every ``?`` filled, so that they can be played.
 
-    Of all ways to do so one is drawn, each as likely as any other. What cannot be filled stays
-    as it is, for the rules to refuse.
+    Every way to fill them is equally likely. What cannot be filled stays for the rules to refuse.
     """
     whole = dict(deal)
     whole[KINDS] = " ".join(_drawn(deal[KINDS].split(), ELECTIONS * THREE, rng))
@@ -107,17 +105,14 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
 def _placed(
     deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
 ) -> dict[int, int]:
-    """Where in the deck each tile lies that was placed out of sight, by its placement.
-
-    Tiles that were turned up are put into ``deck`` where their player can have drawn them.
-    Whoever places a tile has drawn it by then (TY-9), so all that lies further down is free.
-    """
+    """Return the deck positions of tiles placed out of sight; write the others into ``deck``."""
     hidden: dict[int, int] = {}
     free = [at for at, word in enumerate(deck) if word == UNSEEN]
     for placement in placed:
         tile = pieces[placement].partition(INTO)[0]
         if tile != UNSEEN and tile in deck:
             continue
+        # Whoever places a tile has drawn it by then (TY-9).
         within = [at for at in free if at < drawn(placement // PLACED)]
         if not within:
             continue
@@ -131,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """The words with each ``?`` replaced by one of those of ``every`` that are missing."""
+    """Replace each ``?`` by a random one of the words of ``every`` that are missing."""
     left = list(every)
     for word in words:
         if word in left:

@@ -1,4 +1,4 @@
-"""What the seat that thinks knows of a position: only what its view says, whatever fills it."""
+"""The thinking seat's knowledge of a position: only what its view shows, whatever fills it."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, dr
 
 
 class Token(NamedTuple):
-    """A tile that lies face down: its building, and whether it was put there ahead.
-
-    ``met`` is whether tiles of the other player stood in the building before it.
-    """
+    """A tile that lies face down, as everybody sees it."""
 
     building: int
+    #: True if it was placed during an election of other buildings.
     ahead: bool
+    #: True if tiles of the other player stood in the building before it.
     met: bool
 
 
 class Camp(NamedTuple):
-    """What everybody knows of a player.
+    """Public knowledge about a player.
 
-    ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down,
-    ``held`` how many are in hand, ``left`` how many are still to be placed in this election.
-    ``fed`` is in how many elections it put all its tiles into the two buildings that counted.
+    ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down, ``held``
+    is the number in hand, ``left`` the number still to be placed in this election. ``fed`` counts
+    the elections in which all three of its tiles went into the two buildings that counted.
     """
 
     seat: int
@@ -37,22 +36,21 @@ class Camp(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """What a player has, or may have: the tiles of its tokens, in their order, and of its hand."""
+    """Tiles that a player has, or may have: those of its tokens, in their order, and its hand."""
 
     laid: tuple[int, ...]
     hand: tuple[int, ...]
 
     def apply(self, tile: int) -> Holding:
-        """With a tile of the hand placed."""
         return Holding((*self.laid, tile), tuple(one for one in self.hand if one != tile))
 
 
 class Knowledge(NamedTuple):
     """A position as a seat knows it.
 
-    ``kind`` is that of the election that is on, ``coming`` how many of each kind come after
-    it, ``winners`` who won those that are over, ``holding`` what the seat has; ``own`` and
-    ``other`` what everybody knows. ``leads`` is whether the seat leads this election.
+    ``kind`` is that of the current election, ``coming`` the number of later ones of each kind,
+    ``winners`` the winners of those that are over, ``holding`` the seat's own tiles; ``own`` and
+    ``other`` are public knowledge of each player. ``leads`` is True if the seat leads now.
     """
 
     seat: int
@@ -66,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """What a seat (0 or 1) knows of a running game that it could be in, when it is to move."""
+    """Return a seat's (0 or 1) knowledge, from any running state that the seat cannot rule out."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)
@@ -86,7 +84,7 @@ def known(state: Tyrus, seat: int) -> Knowledge:
 
 
 def deciding(knowledge: Knowledge) -> bool:
-    """Whether a seat places the last tile of an election with which the match may end."""
+    """True if a seat places the last tile of an election that may end the match."""
     winners = knowledge.winners
     running = len(winners) > 1 and winners[-1] is not None and winners[-1] == winners[-2]
     most = max(winners.count(seat) for seat in (0, 1))
@@ -95,7 +93,6 @@ def deciding(knowledge: Knowledge) -> bool:
 
 
 def _camp(state: Tyrus, seat: int) -> Camp:
-    """What everybody knows of a seat."""
     gone = {
         tile_of(stand)
         for tally in state.tallies
@@ -123,7 +120,7 @@ def _camp(state: Tyrus, seat: int) -> Camp:
 
 
 def _fed(tally: Tally, election: int, seat: int) -> bool:
-    """Whether a seat put all its tiles of an election into its two buildings."""
+    """True if a seat put all its tiles of an election into the two buildings that counted."""
     placed = [
         stand
         for tiles in tally.tiles
@@ -134,7 +131,6 @@ def _fed(tally: Tally, election: int, seat: int) -> bool:
 
 
 def _token(state: Tyrus, building: int, at: int) -> Token:
-    """The tile that stands there as everybody sees it."""
     tiles = state.buildings[building]
     election = placement_of(tiles[at]) // PLACED
     return Token(

@@ -1,4 +1,4 @@
-"""The marks: what is up for election, where a tile may go, the last one's outline, the ghost."""
+"""Marks on the board: the election's floors, legal buildings, the last token, the ghost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CORNERS: Final = "M-25-13V-29H-11M11-29H25V-13M25 13V29H11M-11 29H-25V13"
 
 
 def asked(seen: Observation) -> str:
-    """The two floors that are up for election."""
+    """Light the two floors that are up for election."""
     if seen.ended and not seen.step:
         return ""
     return "".join(_lit(name) for name in BUILDINGS if name[1] == seen.elections[-1:])
@@ -32,7 +32,7 @@ def _lit(name: str) -> str:
 
 
 def last(seen: Observation, actions: Sequence[Action]) -> str:
-    """The corners of the last token; of its courtyard once it is gone."""
+    """Mark the corners of the last token, or of its courtyard once it is gone."""
     latest, drawn = last_in(seen, actions), []
     for name in dict.fromkeys(BUILDINGS[building_of(action)] for action in actions):
         tokens = tokens_in(seen, name)
@@ -50,7 +50,6 @@ def _cornered(place: Place) -> str:
 
 
 def _framed(name: str) -> str:
-    """Corners around a whole courtyard."""
     (x, y), half, high = middle(name), WIDE // 2 - 3, HIGH // 2 - 3
     line = "".join(
         f"M{x + a * half} {y + b * (high - 24)}V{y + b * high}H{x + a * (half - 24)}"
@@ -61,12 +60,10 @@ def _framed(name: str) -> str:
 
 
 def crossed(refused: Fault | None) -> str:
-    """The mark of a refusal on the building that it is about."""
     return crosses(refused, _corner_of)
 
 
 def _corner_of(name: str) -> tuple[float, float] | None:
-    """Where a cross stands in a courtyard."""
     if name not in BUILDING_OF:
         return None
     x, y = middle(name)
@@ -74,7 +71,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 
 def can(seen: Observation, markings: Markings) -> str:
-    """Where the picked tile may go: a dot at the place where it would stand."""
+    """Mark with dots where the picked tile would stand in the buildings open to it."""
     tile = by_kind(markings.picks).get("tile")
     if tile not in TILE_OF:
         return ""
@@ -89,7 +86,6 @@ def _dot(seen: Observation, name: str) -> str:
 
 
 def ghost(seen: Observation, picks: Picks) -> str:
-    """The picked tile where it would stand."""
     named = by_kind(picks)
     tile, name = named.get("tile", ""), named.get("square", "")
     if tile not in TILE_OF or name not in BUILDING_OF:

@@ -1,14 +1,16 @@
-"""Tyrus in writing.
+"""Notation of Tyrus's placements and positions.
 
 ``S8@iC`` places 8 soldiers in Ivory's citadel: ``S``, ``M``, ``P`` and 1 to 10; the buildings
 ``iC iM iT bC bM bT``.
 
-The position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory":
+A position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory":
 ["S8"], "brown": ["M4"]}, "reserve": {"ivory": 15, "brown": 15}, "buildings": {"iC": ["ivory
-S8"], …}, "elected": ["ivory", null]}``: the number of the election that is on, or of the last
-one; the letters of those turned up so far; who leads it; the tiles in hand, by kind and value;
-how many tiles are still to be drawn; what stands in each building, in the order in which it was
-placed; who won the elections that are over.
+S8"], …}, "elected": ["ivory", null]}``. Number and leader are those of the current election, or of
+the last one; ``kinds`` are the letters of those turned up; ``reserve`` counts tiles still to be
+drawn; buildings list tiles in the order of placement; ``elected`` are the winners so far.
+
+>>> tidied("s8@IC"), write(read("S8@iC"))
+('S8@iC', 'S8@iC')
 """
 
 from __future__ import annotations
@@ -25,18 +27,17 @@ from tessera.play.fault import refuse
 if TYPE_CHECKING:
     from tessera.games.tyrus.observation import Position
 
-#: Between a tile and the building it goes into.
+#: The sign between a tile and its building.
 INTO: Final = "@"
 _TYPED: Final = re.compile(r"([smp](?:10|[1-9]))@([ib][cmt])", re.IGNORECASE)
 
 
 def write(action: Action) -> str:
-    """A placement in the notation."""
     return WRITTEN[action]
 
 
 def read(text: str) -> Action:
-    """The placement that ``text`` names, legal or not. Raises `Refused` ("syntax")."""
+    """Return the placement that ``text`` names, legal or not. Raises `Refused` ("syntax")."""
     if text in PLACEMENT_OF:
         return PLACEMENT_OF[text]
     tile, into, building = text.partition(INTO)
@@ -48,7 +49,7 @@ def read(text: str) -> Action:
 
 
 def tidied(text: str) -> str:
-    """A typed turn with its letters in the case that the notation wants: ``s8@IC``."""
+    """Return a typed turn with its letters in the right case: ``S8@iC`` for ``s8@IC``."""
     return " ".join(map(_tidied, text.split()))
 
 
@@ -61,7 +62,6 @@ def _tidied(word: str) -> str:
 
 
 def position(state: Position) -> dict[str, Any]:
-    """The position as the JSON object described above."""
     seen = observation(state, None, over=True)
     return {
         "election": len(seen.elections),
@@ -78,7 +78,6 @@ def position(state: Position) -> dict[str, Any]:
 
 
 def diagram(state: Position) -> str:
-    """The elections, what stands in the buildings, and the hands, line by line."""
     found = position(state)
     ivory, brown = elected([tally.winner for tally in state.tallies])
     lines = [

@@ -1,4 +1,4 @@
-"""What a seat may know of a position: all that is drawn and spoken of it."""
+"""A seat's observation of a position, from which everything is drawn and spoken."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tessera.play.contract import Seat
 if TYPE_CHECKING:
 
     class Position(Protocol):
-        """What is read of a state, which is made of this module: see `Tyrus`."""
+        """The fields read of a state (`Tyrus`), whose module imports this one."""
 
         form: Form
         hands: tuple[tuple[int, ...], tuple[int, ...]]
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
         @property
         def within(self) -> int:
-            """The number of tiles placed in the election that is on."""
+            """The number of tiles placed in the current election."""
 
         @property
         def mover(self) -> Seat:
-            """The seat that places next while the game runs."""
+            """The seat to move."""
 
 
 #: A tile whose face is not seen.
@@ -36,7 +36,7 @@ UNSEEN: Final = "?"
 
 
 class Token(NamedTuple):
-    """A tile that stands in a building: the how many-th placed, from 0, whose, and its face."""
+    """A tile in a building: the number of its placement, from 0, its seat, and its face."""
 
     placement: int
     seat: Seat
@@ -46,9 +46,8 @@ class Token(NamedTuple):
 class Held(NamedTuple):
     """An election that is over.
 
-    ``kind`` is its letter, ``winner`` a seat or "" where it was null. ``tokens`` are what stood
-    in Ivory's and in Brown's building, ``counts`` their sums: None where they are not shown any
-    more.
+    ``kind`` is its letter, ``winner`` a seat, or "" if it was null. ``tokens`` stood in Ivory's and
+    in Brown's building; ``counts`` are their sums, None where they are no longer shown.
     """
 
     kind: str
@@ -58,17 +57,16 @@ class Held(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What a seat may know.
+    """A position as a seat may know it.
 
-    ``seat`` is whose eyes these are, None of somebody who looks on; ``mover`` places next.
-    ``elections`` are the letters of those turned up so far, ``held`` those that are over,
-    ``first`` who led the first one, ``placed`` how many tiles were placed in the one that is on.
-    ``hands`` are the tiles of Ivory and Brown in the order of kinds and values, ``?`` for each
-    that is not seen; ``fresh`` those among them drawn after the last tally (of another's only
-    until somebody places a tile), ``reserves`` how many tiles each has still to draw.
-    ``buildings`` are what stands in each of the six. ``ended`` is the rule that ended the game,
-    or "". ``memory`` is whether what was turned up stays shown. ``step`` is the part of the last
-    tally that is being shown, or "" (see `tessera.games.tyrus.scene`).
+    ``seat`` is the observer, None for an onlooker; ``mover`` places next. ``elections`` are the
+    letters of those turned up so far, ``held`` those that are over, ``first`` the seat that led the
+    first one, ``placed`` the number of tiles placed in the current one. ``hands`` are the tiles of
+    Ivory and Brown by kind and value, ``?`` for each hidden one; ``fresh`` those drawn after the
+    last tally (the other's only until a tile is placed); ``reserves`` the numbers of tiles still to
+    be drawn. ``buildings`` are the tokens in each of the six. ``ended`` is the rule that ended the
+    game, or "". ``memory`` is True if tiles turned up stay shown. ``step`` is the step shown of the
+    last tally, or "" (see `tessera.games.tyrus.scene`).
     """
 
     seat: Seat | None
@@ -87,15 +85,12 @@ class Observation(NamedTuple):
 
     @property
     def leader(self) -> Seat:
-        """Who leads the election that is on, or the last one."""
+        """The seat that leads the current election, or the last one."""
         return SEATS[SEATS.index(self.first) ^ (len(self.elections) - 1) & 1]
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """What ``seat`` may know of a state; None is somebody who looks on.
-
-    Once the match is ``over``, nothing is hidden. Until then what is out of view (TY-9) is.
-    """
+    """Return what ``seat`` may know of a state: everything once ``over``; None is an onlooker."""
     form, over = state.form, bool(state.ended) or over
     own = None if seat is None else SEATS.index(seat)
     count = len(state.tallies) + (not state.ended)
@@ -109,7 +104,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         return tuple(NAMES[tile] if over or whose == own else UNSEEN for tile in sorted(every))
 
     def fresh(whose: int) -> tuple[str, ...]:
-        # Which tiles go first tells something: nobody else counts them after that.
+        # Once a tile is placed, the number of fresh ones left would tell if it was one of them.
         counted = over or whose == own or not state.within
         return tiles(whose, _fresh(state, whose)) if counted else ()
 
@@ -133,7 +128,6 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
 
 
 def _held(tally: Tally) -> Held:
-    """A tally with its tiles turned up."""
     tokens = tuple(
         tuple(
             Token(placement_of(stands), SEATS[seat_of(stands)], NAMES[tile_of(stands)])
@@ -146,12 +140,12 @@ def _held(tally: Tally) -> Held:
 
 
 def _past(now: Position) -> tuple[Tally, ...]:
-    """The tallies whose tiles players must remember; none where memory is helped."""
+    """Return the tallies whose tiles players must remember; none with the option ``memory``."""
     return () if now.form.memory or now.ended else now.tallies
 
 
 def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
-    """TY-9: the tiles of some tallies."""
+    """Return the tiles discarded after some tallies (TY-9)."""
     return frozenset(
         (SEATS[seat_of(stands)], NAMES[tile_of(stands)])
         for tally in past
@@ -161,17 +155,17 @@ def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
 
 
 def remembered(now: Position) -> frozenset[tuple[Seat, str]]:
-    """TY-9: the tiles that a running game does not show again: all that were turned up."""
+    """Return the tiles that a running game does not show again: all turned up so far (TY-9)."""
     return frozenset() if now.form.memory else discarded(now.tallies)
 
 
 def recalled(seen: Observation, now: Position) -> Observation:
-    """What was seen then, without what is out of both players' view ``now``."""
+    """Return an earlier observation without what is out of view ``now``."""
     return _without(seen, _past(now))
 
 
 def _without(seen: Observation, past: Sequence[Tally]) -> Observation:
-    """An observation without the tiles and the sums of the first tallies."""
+    """Hide the tiles and the sums of past tallies in an observation."""
     if not past:
         return seen
     gone = discarded(past)
@@ -210,6 +204,5 @@ def _fresh(state: Position, whose: int) -> list[int]:
 
 
 def _reserves(state: Position) -> tuple[int, int]:
-    """How many tiles each has still to draw."""
     left = TILES - drawn(len(state.tallies) - bool(state.ended))
     return left, left

@@ -1,7 +1,4 @@
-"""Where things stand: six courtyards around a street; tokens in them, as many as there are.
-
-The board is symmetric about its middle: Brown sees from above what Ivory sees from below.
-"""
+"""Geometry of the board, symmetric about its middle: six courtyards, and places for tokens."""
 
 from __future__ import annotations
 
@@ -12,21 +9,21 @@ from tessera.games.tyrus.shapes import HALF
 from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS
 
 VIEW_BOX: Final = "-300 -300 600 600"
-#: Half the street's width, and where buildings end; how wide one is; from one to the next.
+#: Half the street's width, the far edge of buildings, their width, the step to the next.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
-#: How thick walls are, and the gatehouse towards the street.
+#: The thickness of walls, and of the gatehouse towards the street.
 WALL, GATE = 10, 28
-#: Half the width of the floor; its height; how far its middle is from the board's.
+#: Half the floor's width, its height, and the distance of its middle from the board's.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2
-#: So many tokens stand in a row, and so many rows, at most; from these sizes on.
+#: The least and the greatest number of rows, and of tokens in a row.
 _LEAST, _MOST = 3, 8
 
 
 class Place(NamedTuple):
-    """The middle of something, and how large it is beside a token of its own size."""
+    """The middle of a token, and its scale; 1 is full size."""
 
     x: float
     y: float
@@ -34,13 +31,13 @@ class Place(NamedTuple):
 
 
 def middle(building: str) -> tuple[int, int]:
-    """The middle of a building, upright: Ivory's are below, citadels at the left."""
+    """Return the middle of a building: Ivory's are below, citadels at the left."""
     x = PITCH * (ELECTIONS.index(building[1]) - 1)
     y = (STREET + END) // 2
     return x, y if building[0] == "i" else -y
 
 
-#: The gatehouse of each building, in its middle.
+#: The middle of each building's gatehouse.
 GATES: Final = {
     name: (middle(name)[0], (1 if name[0] == "i" else -1) * (STREET + GATE // 2))
     for name in BUILDINGS
@@ -48,7 +45,7 @@ GATES: Final = {
 
 
 def rows(ivory: int, brown: int) -> int:
-    """How many rows, and tokens in a row, a courtyard is divided into."""
+    """Return the number of rows in a courtyard, which is also that of tokens in a row."""
     for count in range(_LEAST, _MOST):
         if -(-ivory // count) - (-brown // count) <= count:
             return count
@@ -57,10 +54,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Where so many tokens of Ivory and of Brown stand in a courtyard, in their order.
-
-    Each fills rows from its own side of the board, from its own left.
-    """
+    """Return the places of both seats' tokens: rows from the seat's own side and its own left."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

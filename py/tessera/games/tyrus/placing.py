@@ -1,19 +1,11 @@
 """Positions of Tyrus in writing: ``brown S8@iC M3@bM …``.
 
-First the seat that places next, then all placements so far in their order, as turns are written.
-What stands in the buildings, what was turned up and discarded, who won which election and what is
-in hand follow from them and from the deal's own headers: the toss, the elections, the decks. Less
-would not do: a position without the tiles of past elections would have to invent their sums.
-A `-` stands for a placement that is missing, as an editor may leave one; no game begins there.
-
-========  ==========================================================================
-rule      what holds in every position
-========  ==========================================================================
-TY-1/9    each tile was in its player's hand when it was placed
-TY-2/3    whose turn it is follows from the toss and from how many tiles were placed; no
-          placement is missing
-TY-10-12  the game is not over
-========  ==========================================================================
+The seat that places next comes first, then all placements so far, in order. Everything else follows
+from these and from the deal's own headers: the toss, the elections, the decks. A position without
+the tiles of past elections would have to invent their sums. ``-`` stands for a missing placement,
+as an editor may leave one; no game begins there. In every position each tile was in its player's
+hand when it was placed (TY-1, TY-9), the turn follows from the toss and the number of tiles placed,
+without a gap (TY-2, TY-3), and the game is not over (TY-10 to TY-12).
 """
 
 from __future__ import annotations
@@ -33,15 +25,15 @@ from tessera.play.fault import Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
 
-_OVER: Final = N_("Placements so far: {count}. The game is over by then.")
+_OVER: Final = N_("The game is over after placement {count}.")
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
         ("TY-1", "position-twice"): N_("{seat}’s tile {tile} is placed twice."),
-        ("TY-9", "position-hand"): N_("{seat} places the tile {tile} before it is drawn."),
+        ("TY-9", "position-hand"): N_("{seat} places tile {tile} before drawing it."),
         ("TY-3", "position-gap"): N_(
-            "The players place in turn: placement {count}, which is {seat}’s, is missing."
+            "Players alternate: placement {count}, by {seat}, is missing."
         ),
-        ("TY-3", "position-turn"): N_("Placements so far: {count}. So it is {seat}’s turn."),
+        ("TY-3", "position-turn"): N_("Placements so far: {count}, so it is {seat}’s turn."),
         ("TY-10", "position-over"): _OVER,
         ("TY-11", "position-over"): _OVER,
         ("TY-12", "position-over"): _OVER,
@@ -50,20 +42,20 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
 RULES: Final[Mapping[str, str]] = {}
 
 
-#: A placement that is missing, and how it is written.
+#: A missing placement, and its notation.
 GAP: Final[Action] = -1
 _GAP: Final = "-"
 
 
 class Placed(NamedTuple):
-    """Who places next, and the placements so far; `GAP` for one that is missing."""
+    """The seat that places next, and the placements so far; `GAP` for one that is missing."""
 
     turn: str
     placements: tuple[Action, ...] = ()
 
 
 def start(setup: Setup, deal: Deal) -> Tyrus:
-    """See `tessera.play.placing.Placing`. The deal's own headers are looked at first."""
+    """Return the position that a deal names. Its other headers are checked first."""
     state = GAME.start(setup, deal)
     placed = read_words(deal[POSITION])
     for count, action in enumerate(placed.placements):
@@ -78,12 +70,10 @@ def start(setup: Setup, deal: Deal) -> Tyrus:
 
 
 def written(state: Tyrus) -> str:
-    """See `tessera.play.placing.Placing`."""
     return write_words(Placed(state.mover, placements(state)))
 
 
 def placements(state: Tyrus) -> tuple[Action, ...]:
-    """All placements that led to a position, in their order."""
     ivory = len(ELECTIONS)
     stands: list[tuple[PlacedTile, int]] = [
         (tile, building) for building, tiles in enumerate(state.buildings) for tile in tiles
@@ -96,13 +86,13 @@ def placements(state: Tyrus) -> tuple[Action, ...]:
 
 
 def write_words(placed: Placed) -> str:
-    """A position as the header has it, whether it can be or not."""
+    """Write a position as its header, valid or not."""
     written = (_GAP if it == GAP else notation.write(it) for it in placed.placements)
     return " ".join([placed.turn, *written])
 
 
 def read_words(text: str) -> Placed:
-    """What stands in a header, whether it can be or not. Raises `Refused` ("record")."""
+    """Read a position from its header, valid or not. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in SEATS:
         word = " ".join(words[:1])
@@ -117,7 +107,7 @@ def read_words(text: str) -> Placed:
 
 
 def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> None:
-    """TY-1, TY-3, TY-9: there is a tile, and it is in the hand of who places it."""
+    """Check that a tile is placed, from its player's hand (TY-1, TY-3, TY-9)."""
     if action == GAP:
         count = len(before) + 1
         raise refuse("TY-3", "position-gap", header=POSITION, seat=state.mover, count=count)
@@ -135,11 +125,11 @@ def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> No
 
 
 def seat_at(first: int, at: int) -> int:
-    """TY-2, TY-3: the place of the seat that made a placement, by its number from 0."""
+    """Return the index of the seat that makes placement ``at``, from 0 (TY-2, TY-3)."""
     return first ^ (at // PLACED & 1) ^ (at & 1)
 
 
 def _check_over(state: Tyrus, count: int) -> None:
-    """TY-10 to TY-12: the game goes on."""
+    """Check that the game is not over (TY-10 to TY-12)."""
     if state.ended:
         raise refuse(state.ended, "position-over", header=POSITION, count=count)

@@ -1,4 +1,4 @@
-"""What a player may do with its tiles in the rest of an election."""
+"""Plans for a player's tiles in the rest of an election."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, value_of
 
 
 class Plan(NamedTuple):
-    """The placements that are left, and what they lead to.
+    """The placements left in an election, and their effect.
 
-    ``voters`` and ``counters`` are the sums in the player's own building, ``blockers`` that in
-    the other's, ``rest`` its strength once the election is over.
+    ``voters`` and ``counters`` are the sums in the player's own building, ``blockers`` that in the
+    other's; ``rest`` is its strength once the election is over.
     """
 
     voters: int
@@ -29,12 +29,12 @@ class Plan(NamedTuple):
 
     @property
     def force(self) -> int:
-        """About how much it does for the election that is on."""
+        """A rough measure of the effect on the current election."""
         return 2 * self.voters + 2 * self.blockers + self.counters
 
 
 class Planner:
-    """Lists what a player may do, from what it has."""
+    """A generator of a player's plans from its holding."""
 
     def __init__(self, camp: Camp, kind: int, strength: Strength) -> None:
         self._camp = camp
@@ -51,14 +51,14 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """What it costs to place a tile where it does not count now, and where that is least."""
+        """Return the least loss of placing a tile where it does not count now, and that action."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
         return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
-        """Every choice of tiles that are to count now; the others go where they cost least."""
+        """Return a plan for each choice of tiles to count now; others go where it costs least."""
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}
         rest = sum([held[tile] for tile in self._camp.unseen])
@@ -81,7 +81,6 @@ class Planner:
         sums: dict[int, int],
         rest: int,
     ) -> Plan:
-        """The plan in which these tiles count now."""
         now = dict(sums)
         actions = []
         for tile in used:
@@ -101,7 +100,7 @@ class Planner:
 
 
 def some(plans: list[Plan], count: int, rng: Random) -> list[Plan]:
-    """So many of the plans: of every force, the weakest and the strongest among them."""
+    """Draw up to ``count`` plans over all forces, the weakest and the strongest included."""
     if len(plans) <= count:
         return plans
     ranked = sorted(plans, key=lambda plan: plan.force)

@@ -1,4 +1,4 @@
-"""Tyrus for the house: its deal, its records."""
+"""The rules of Tyrus as a `Game`: options, deal and records."""
 
 from __future__ import annotations
 
@@ -22,35 +22,30 @@ _MEMORY: Final = Option("memory", ("off", "on"))
 
 
 class TyrusGame(HiddenGame[Action], Placeable[Action]):
-    """Tyrus for two."""
-
     id = "tyrus"
     title = ABOUT.title
     PLACING = "tessera.games.tyrus.placing"
     SETTING = "tessera.games.tyrus.setting"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """Ivory and Brown; the toss says who begins (TY-2)."""
+        """Return Ivory and Brown; the toss decides who begins (TY-2)."""
         return SEATS
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """Whether the page shows the tiles that were turned up."""
         return (_MEMORY,)
 
     def longest(self, setup: Setup) -> int:
-        """Nine elections."""
         return ROUNDS * PLACED
 
     def secrets(self, setup: Setup) -> bool:
-        """TY-1, TY-4: hands and faces are hidden from the other."""
+        """Return True: hands and faces are hidden from the other (TY-1, TY-4)."""
         return True
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        """The toss, the order of the elections, both decks."""
         return FIRST, KINDS, *DECKS
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """TY-1, TY-2: everything shuffled and tossed."""
+        """Shuffle the elections and both decks, and toss (TY-1, TY-2)."""
         elections = list(ELECTIONS * THREE)
         rng.shuffle(elections)
         deal = {FIRST: rng.choice(SEATS), KINDS: " ".join(elections)}
@@ -61,7 +56,6 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return deal
 
     def start(self, setup: Setup, deal: Deal) -> Tyrus:
-        """Nine tiles in each hand and empty buildings."""
         first = deal[FIRST]
         if first not in SEATS:
             raise refuse("record", "value", header=FIRST, value=first, allowed=SEATS)
@@ -72,30 +66,27 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return Tyrus(form, first_hands(form))
 
     def write(self, action: Action) -> str:
-        """``S8@iC``; see `tessera.games.tyrus.notation`."""
         return notation.write(action)
 
     def read(self, text: str) -> tuple[Action, ...]:
-        """One placement. Raises `Refused` ("syntax")."""
+        """Return one placement. Raises `Refused` ("syntax")."""
         return (notation.read(text),)
 
     def tidied(self, text: str) -> str:
-        """``s8@ic`` as ``S8@iC``."""
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """One number an election: who placed last in one leads the next (TY-2, TY-3)."""
+        """True as an election begins: who placed last in one leads the next (TY-2, TY-3)."""
         return seat == before
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """A deal and placements that agree with all that was seen."""
         return hidden.completed(deal, pieces, rng)
 
 
 def _elections(text: str) -> tuple[int, ...]:
-    """The kinds of the elections. Raises `Refused` ("record")."""
+    """Read the kinds of the elections. Raises `Refused` ("record")."""
     kinds = text.split()
     for kind in kinds:
         if kind not in [*ELECTIONS]:
@@ -111,7 +102,7 @@ def _elections(text: str) -> tuple[int, ...]:
 
 
 def _deck(header: str, text: str) -> tuple[int, ...]:
-    """The tiles of a deck, each once. Raises `Refused` ("record") with the tile."""
+    """Read a deck, each tile once. Raises `Refused` ("record") with the tile."""
     names = text.split()
     for name in names:
         if name not in TILE_OF:

@@ -1,4 +1,4 @@
-"""The tally shown step by step: what is seen between the last placement and the next election."""
+"""The steps of a tally, shown between the last placement and the next election."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from tessera.games.tyrus.observation import UNSEEN, Observation
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tiles import SEATS, drawn
 
-#: The steps, in order: the tiles are turned up; counters cancel blockers; what is left of them
-#: cancels voters; the votes are counted; the representative goes to its row.
+#: The steps, in order: the tiles are turned up; counters cancel blockers; the remaining blockers
+#: cancel voters; the votes are counted; the representative goes to the winner's row.
 TURNED, COUNTERED, BLOCKED = "turned", "countered", "blocked"
 COUNTED, CARRIED = "counted", "carried"
 
 
 def scene(seen: Observation) -> tuple[Observation, ...]:
-    """What is to be shown before ``seen``: the tally just over, while its tiles lie open.
+    """Return the observations to show before ``seen``: the tally just held.
 
-    Steps in which nothing is cancelled are left out. Empty where no tally lies open. What the end
-    of the game shows besides is shown with the last step.
+    Steps in which nothing is cancelled are left out; the result is empty if no tally lies open.
     """
     counts = seen.held[-1].counts if seen.held and not seen.placed else None
     if counts is None:
@@ -39,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """The observation without what only the end of the game has shown."""
+    """Hide all that only the end of the game reveals, for the steps before the last."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)
@@ -56,7 +55,7 @@ def _covered(seen: Observation) -> Observation:
 
 
 def _before_draw(seen: Observation) -> Observation:
-    """The observation as it was when the tally was held: nothing drawn, nothing else turned up."""
+    """Return the observation at the time of the tally: nothing drawn, no new election."""
     if seen.ended:
         return seen
     over = len(seen.held)
@@ -68,7 +67,6 @@ def _before_draw(seen: Observation) -> Observation:
 
 
 def _without(hand: tuple[str, ...], fresh: tuple[str, ...]) -> tuple[str, ...]:
-    """A hand without the tiles drawn last."""
     left = [*hand]
     for tile in fresh:
         left.remove(tile)

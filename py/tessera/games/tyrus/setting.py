@@ -1,8 +1,7 @@
-"""What the editor of positions sets in Tyrus: tiles in buildings, hands, reserves, elections.
+"""The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
-A tile that is set takes its player's first placement that is missing (TY-3); one that is taken away
-leaves a gap, which an invariant names. Decks follow: what is placed was drawn in time. Once six
-tiles are placed the tally follows too.
+A tile that is set becomes its player's first missing placement (TY-3); removing one leaves a gap,
+which breaks an invariant. Decks are reordered so that every placed tile was drawn in time.
 """
 
 from __future__ import annotations
@@ -38,26 +37,26 @@ from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
 
-#: Places beside the board: a tile of a deck, one placed in an election that is over, an election.
+#: Places beside the board: a tile of a deck, a tile of an election that is over, an election.
 DECK, PAST, ELECTION = "deck", "past", "election"
 fields: Final[Callable[..., tuple[Field, ...]]] = no_fields
 
-_WHOSE: Final = N_("Whose tile")
-_KIND: Final = N_("Its kind")
-_VALUE: Final = N_("Its value")
+_WHOSE: Final = N_("Owner")
+_KIND: Final = N_("Kind")
+_VALUE: Final = N_("Value")
 _HANDS: Final = {"ivory": N_("Ivory’s hand"), "brown": N_("Brown’s hand")}
 _RESERVES: Final = {
-    "ivory": N_("Ivory’s reserve, in the order of drawing"),
-    "brown": N_("Brown’s reserve, in the order of drawing"),
+    "ivory": N_("Ivory’s reserve, in drawing order"),
+    "brown": N_("Brown’s reserve, in drawing order"),
 }
 _PAST: Final = N_("Placed in earlier elections")
-_ELECTIONS: Final = N_("The elections; each is changed by a click")
+_ELECTIONS: Final = N_("Elections: click one to change it")
 _NUMBERED: Final = N_("{number}: {election}")
 _STOOD: Final = N_("Election {number}, {seat}: {tile}, {building}")
 
 
 class Lying:
-    """A position that is being changed: who began, the elections, decks and placements."""
+    """A position being edited: the seat that began, the elections, decks and placements."""
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
         self.form, self.before = GAME.start(setup, deal).form, deal
@@ -68,7 +67,7 @@ class Lying:
         self.turn, self.placements = placed.turn, [*placed.placements]
 
     def deal(self, turn: Seat = "") -> Deal:
-        """The deal that names it; the turn follows from the placements unless it is given."""
+        """Return the deal of this position; the turn follows from the placements unless given."""
         while self.placements and self.placements[-1] == GAP:
             self.placements.pop()
         turn = turn or SEATS[self.seat_at(self.missing)]
@@ -79,21 +78,20 @@ class Lying:
         return {**self.before, **names, FIRST: SEATS[self.first], ORDER: order}
 
     def seat_at(self, at: int) -> int:
-        """Whose a placement is, by its number from 0."""
+        """Return the index of the seat of a placement, by its number from 0."""
         return seat_at(self.first, at)
 
     @property
     def missing(self) -> int:
-        """The number of the first placement that is missing."""
+        """The number of the first missing placement."""
         return (*self.placements, GAP).index(GAP)
 
     @property
     def tallied(self) -> int:
-        """How many placements were made in elections that are over."""
+        """The number of placements in elections that are over."""
         return min(self.missing, ROUNDS * PLACED) // PLACED * PLACED
 
     def placed(self, seat: int) -> dict[int, Action]:
-        """What a seat has placed, by the numbers of its placements."""
         return {
             at: action
             for at, action in enumerate(self.placements)
@@ -101,7 +99,7 @@ class Lying:
         }
 
     def deck(self, seat: int) -> list[int]:
-        """A deck; where that would draw a tile too late (TY-9), with what was placed first."""
+        """Return a deck; if it draws a placed tile too late (TY-9), all placed tiles come first."""
         deck, placed = self.decks[seat], self.placed(seat)
         if all(deck.index(tile_of(it)) < drawn(at // PLACED) for at, it in placed.items()):
             return deck
@@ -109,7 +107,7 @@ class Lying:
         return [*first, *(tile for tile in deck if tile not in first)]
 
     def held(self, seat: int) -> tuple[list[int], list[int]]:
-        """What a seat has in hand, and its reserve: the places in the deck."""
+        """Return a seat's hand and its reserve, as places in its deck."""
         gone, most = {*map(tile_of, self.placed(seat).values())}, drawn(self.tallied // PLACED)
         deck = self.deck(seat)
         left = [at for at, tile in enumerate(deck) if tile not in gone]
@@ -117,10 +115,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Set a tile that is not tallied yet in a building; where it stands there, take it away.
-
-        Raises `Refused` where nothing more can be placed.
-        """
+        """Set a tile in a building, or remove it there. Raises `Refused` once all are placed."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:
@@ -135,22 +130,20 @@ class Lying:
             self.placements[found[0]] = made
 
     def _is_free(self, at: int, seat: int) -> bool:
-        """Whether a placement would be a seat's and is not made."""
         return self.seat_at(at) == seat and (*self.placements, GAP)[at : at + 1] in ((), (GAP,))
 
     def take(self, numbers: Iterable[int]) -> None:
-        """Take placements away."""
         for at in numbers:
             self.placements[at] = GAP
 
     def last_in(self, building: int) -> list[int]:
-        """The number of the placement that stands last in a building."""
+        """Return the number of the latest placement in a building, as a list; [] if it is empty."""
         here = range(self.tallied, len(self.placements))
         stand = [it for it in here if self.placements[it] != GAP]
         return [it for it in stand if building_of(self.placements[it]) == building][-1:]
 
     def exchange(self, seat: int, tile: int, place: int) -> None:
-        """Let a tile be at a place of a deck; if it was placed it is not any more."""
+        """Put a tile at a place of a deck; if it was placed, that placement is removed."""
         deck = [*self.deck(seat)]
         before = deck.index(tile)
         deck[before], deck[place] = deck[place], tile
@@ -159,13 +152,11 @@ class Lying:
 
 
 def _meant(tool: str) -> tuple[int, int]:
-    """Whose tile a tool sets, and which."""
     seat, _colon, tile = tool.partition(":")
     return (SEATS.index(seat), TILE_OF[tile]) if tile in TILE_OF else (0, 0)
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """See `features.position.model.Setting`: whose, of which kind, of which value."""
     whose, tile = _meant(tool)
     seat, name = SEATS[whose], NAMES[tile]
     kind, value = name[0], name[1:]
@@ -187,10 +178,10 @@ _VALUES: Final = range(1, VALUES + 1)
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `features.position.model.Setting`.
+    """Use a tool on a square, or on a place beside the board.
 
-    A tile in hand or to be drawn changes places with the one that is set there, an election with
-    the next one of another kind, whatever is set.
+    A tile in hand or in the reserve is exchanged for the tool's tile. An election becomes one of
+    the next kind, whatever the tool.
     """
     lying, (sort, *where) = Lying(setup, deal), square.split(":")
     (seat, tile), removes = _meant(tool), tool == REMOVE
@@ -211,7 +202,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _change(elections: list[int], at: int) -> None:
-    """Let an election be of the next kind: it changes places with the nearest one that is."""
+    """Swap an election with the nearest one of the next kind, preferring later ones."""
     wanted = (elections[at] + 1) % len(ELECTIONS)
     others = [it for it, kind in enumerate(elections) if kind == wanted]
     other = min(others, key=lambda it: (it < at, abs(it - at)))
@@ -219,7 +210,6 @@ def _change(elections: list[int], at: int) -> None:
 
 
 def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
-    """See `features.position.model.Setting`: hands; reserves, elections, those that are over."""
     lying = Lying(setup, deal)
     hands, reserves = [], []
     for at, seat in enumerate(SEATS):
@@ -235,13 +225,11 @@ def beside(_: Words, setup: Setup, deal: Deal) -> list[Group]:
 
 
 def _deck(_: Words, seat: Seat, place: int, tile: int) -> Choice:
-    """A tile in hand, or still to be drawn."""
     name = NAMES[tile]
     return Choice(f"{DECK}:{seat}:{place}", tile_icon(seat, name), spoken.tile_named(_, name))
 
 
 def _past(_: Words, lying: Lying, at: int) -> Choice:
-    """A tile that was placed in an election that is over."""
     action, seat = lying.placements[at], SEATS[lying.seat_at(at)]
     name = NAMES[tile_of(action)]
     told = _(
@@ -256,26 +244,22 @@ def _named(action: Action) -> str:
 
 
 def _election(_: Words, at: int, kind: int) -> Choice:
-    """An election by its number."""
     letter = ELECTIONS[kind]
     told = _(_NUMBERED, number=at + 1, election=_(words.ELECTED[letter]))
     return Choice(f"{ELECTION}:{at}", building_icon(f"i{letter}"), told)
 
 
 def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
-    """See `features.position.model.Setting`: nothing is written into fields."""
     return deal
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """See `features.position.model.Setting`.
-
-    Where both have placed as many the other one began (TY-2), and who placed what stays.
-    """
+    """Give a seat the turn; if both have placed equally many, change who began (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2
     if even and lying.seat_at(count) != wanted:
+        # The placements of each pair change places, so that each seat keeps its own.
         lying.first ^= 1
         swapped = [it for at in range(0, count, 2) for it in lying.placements[at : at + 2][::-1]]
         lying.placements = swapped
@@ -283,12 +267,11 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """See `features.position.model.Setting`: nothing was placed."""
     return {**deal, POSITION: write_words(Placed(deal[FIRST]))}
 
 
 def shown(setup: Setup, deal: Deal) -> Tyrus:
-    """See `features.position.model.Setting`. What misses a placement is not tallied."""
+    """Return the position to draw; an election that misses a placement is not tallied."""
     lying = Lying(setup, deal)
     buildings = [[*stand] for stand in EMPTY]
     tallies = []
@@ -301,7 +284,7 @@ def shown(setup: Setup, deal: Deal) -> Tyrus:
             other = kind + len(ELECTIONS)
             tallies.append(tallied(kind, tuple(buildings[kind]), tuple(buildings[other])))
             buildings[kind], buildings[other] = [], []
-    # Where it cannot be that seat's turn, the toss is drawn as if it could.
+    # If it cannot be that seat's turn, show a toss by which it could.
     first = lying.first ^ (SEATS[lying.seat_at(lying.missing)] != lying.turn)
     decks = tuple(lying.deck(0)), tuple(lying.deck(1))
     hands = _tiles(decks[0], lying.held(0)[0]), _tiles(decks[1], lying.held(1)[0])
@@ -310,5 +293,5 @@ def shown(setup: Setup, deal: Deal) -> Tyrus:
 
 
 def _tiles(deck: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
-    """The tiles at places of a deck, in the order in which their placements are written."""
+    """Return the tiles at places of a deck, sorted by the notation of their placements."""
     return tuple(sorted((deck[at] for at in places), key=RANK.__getitem__))

@@ -1,7 +1,6 @@
-"""The shapes of Tyrus around the origin: emblems, standing tokens, small pictures of them.
+"""Shapes of Tyrus around the origin: emblems, standing tokens, small pictures of them.
 
-Ivory's tokens have a round head, Brown's a bevelled one; a token reaches from -23 to 23 and from
--28 to 28. Kinds have their emblem: a sabre, three coins, a temple.
+Tokens, Ivory's with a round head and Brown's bevelled, reach from -23 to 23 and from -28 to 28.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from tessera.drawing.svg import element
 from tessera.games.tyrus.observation import UNSEEN
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
-#: Half the width and the height of a token with its badge.
+#: Half the width, and half the height, of a token with its badge.
 HALF: Final = 28
 _SABRE: Final = "M-5 4.5C2 2.5 7-3.5 9-11.5C12.5-2 8.5 7-2 8.5zM-9.5 3L0 12.5M-5 8L-10.5 12"
 _COINS: Final = (
@@ -25,23 +24,23 @@ _TEMPLE: Final = (
     "M-11.5-4.5L0-11.5L11.5-4.5zM-9-2h3.5v8.5H-9zM-1.750-2h3.5v8.5h-3.5z"
     "M5.5-2H9v8.5H5.5zM-11.5 8.5h23v3h-23z"
 )
-#: The emblem of each kind of tile, and of what is elected.
+#: The emblem of each kind of tile, and of each election.
 EMBLEMS: Final = dict(zip(KINDS + ELECTIONS, (_SABRE, _COINS, _TEMPLE) * 2, strict=True))
 _NAMES: Final = dict(zip(KINDS + ELECTIONS, ("sabre", "coins", "temple") * 2, strict=True))
 
-#: Tokens by seat: the face, and the edge on which it stands.
+#: A token's face, by seat, and the edge on which it stands.
 _FACES: Final = {
     "ivory": "M-22 23V-7C-22-20-13-27 0-27S22-20 22-7V23z",
     "brown": "M-22 23V-16L-11-27H11L22-16V23z",
 }
 _FOOT: Final = '<path class="foot" d="M-22 16H22V25.5a2 2 0 0 1-2 2H-20a2 2 0 0 1-2-2z"/>'
-#: What is engraved on their backs.
+#: The engraving on a token's back, by seat.
 _BACKS: Final = {
     "ivory": "M-14 16V-6C-14-14-8-19 0-19S14-14 14-6V16zM0-8a6 6 0 1 1-.01 0z",
     "brown": "M-14 16V-12L-7-19H7L14-12V16zM0-10L8-1L0 8L-8-1z",
 }
 _FRESH: Final = '<circle class="fresh" cx="17" cy="-20" r="6.5"/>'
-#: Small tokens, as they stand in the order of placements.
+#: Small tokens for the order of placements.
 SMALL: Final = {
     "ivory": "M-10 12V-3C-10-9-6-12.5 0-12.5S10-9 10-3V12z",
     "brown": "M-10 12V-7L-5-12.5H5L10-7V12z",
@@ -56,7 +55,7 @@ _BOX: Final = "-25 -30 50 60"
 
 
 def emblem(kind: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
-    """The emblem of a kind, or of an election; at scale 1 it is 24 units large."""
+    """Draw the emblem of a kind, or of an election; at scale 1 it is 24 units large."""
     size = f" scale({scale:g})" if scale != 1 else ""
     place = f"translate({x:g} {y:g})" if x or y else ""
     moved = f' transform="{(place + size).strip()}"' if place or size else ""
@@ -65,19 +64,16 @@ def emblem(kind: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
 
 @cache
 def body(seat: str) -> str:
-    """A token without anything on it."""
     return f'{_FOOT}<path class="face" d="{_FACES[seat]}"/>'
 
 
 @cache
 def back(seat: str) -> str:
-    """A token face down: as its owner's opponent sees it."""
     return f'{body(seat)}<path class="engraved" d="{_BACKS[seat]}"/>'
 
 
 @cache
 def face(seat: str, tile: str) -> str:
-    """A token with its kind and value, or its back."""
     if tile == UNSEEN:
         return back(seat)
     kind = emblem(tile[0], 0.8, 0, -12)
@@ -86,14 +82,14 @@ def face(seat: str, tile: str) -> str:
 
 @cache
 def kind_icon(seat: str, kind: str) -> str:
-    """A tile of a kind, without a value, as a small picture."""
+    """Draw a tile of a kind, without a value, as a small picture."""
     inner = element("g", body(seat) + emblem(kind, 1.4, 0, -2), class_=f"token {seat}")
     return element("svg", inner, class_="icon tile", viewBox=_BOX, aria_hidden="true")
 
 
 @cache
 def tile_icon(seat: str, tile: str, *, fresh: bool = False) -> str:
-    """A tile as a small picture of its own; a fresh one has a dot."""
+    """Draw a tile as a small picture of its own; a fresh one has a dot."""
     inner = element("g", face(seat, tile) + _FRESH * fresh, class_=f"token {seat}")
     kind = "back" if tile == UNSEEN else _NAMES[tile[0]]
     return element("svg", inner, class_=f"icon tile {kind}", viewBox=_BOX, aria_hidden="true")
@@ -101,7 +97,7 @@ def tile_icon(seat: str, tile: str, *, fresh: bool = False) -> str:
 
 @cache
 def building_icon(building: str) -> str:
-    """A building as a small picture: its owner's roof around a court with its emblem."""
+    """Draw a building as a small picture: its owner's roof around a court with its emblem."""
     seat = SEATS[owner_of(building)]
     roof = f'<path class="roof" d="{_ROOFS[seat]}"/><path class="floor" d="M-16-16H16V16H-16z"/>'
     inner = element("g", roof + emblem(building[1], 1.1), class_=f"court {seat}")
@@ -110,6 +106,5 @@ def building_icon(building: str) -> str:
 
 @cache
 def seat_icon(seat: str) -> str:
-    """A small token of a seat."""
     inner = element("g", back(seat), class_=f"token {seat}")
     return element("svg", inner, class_="icon", viewBox=_BOX, aria_hidden="true")

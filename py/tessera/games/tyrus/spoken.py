@@ -1,4 +1,4 @@
-"""Tyrus said: tiles, buildings, and what stands in each."""
+"""Names of tiles and buildings, and spoken labels for what stands in each."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ BUILDING_NAMES: Final[Mapping[str, str]] = {
     "bM": N_("Brown’s market"),
     "bT": N_("Brown’s temple"),
 }
-#: The same where it is yours, or a player's who has a name, by the letter of the building.
+#: The same for your own buildings and for those of a named player, by the building's letter.
 _YOURS: Final = {"C": N_("Your citadel"), "M": N_("Your market"), "T": N_("Your temple")}
 _NAMED: Final = {
     "C": N_("{seat}’s citadel"),
     "M": N_("{seat}’s market"),
     "T": N_("{seat}’s temple"),
 }
-#: What a building is, by its letter: written on the board.
+#: The kinds of buildings by their letters, as written on the board.
 KINDS_OF_BUILDING: Final = {"C": N_("Citadel"), "M": N_("Market"), "T": N_("Temple")}
 _OWN_TILES: Final[Mapping[str, str]] = {
-    "ivory": N_("of Ivory: {tiles}"),
-    "brown": N_("of Brown: {tiles}"),
+    "ivory": N_("Ivory’s tiles: {tiles}"),
+    "brown": N_("Brown’s tiles: {tiles}"),
 }
-#: What a tile does in a tally.
+#: A tile's part in a tally.
 _DOES: Final[Mapping[str, str]] = {
     VOTES: N_("(votes)"),
     BLOCKS: N_("(blocks)"),
     COUNTERS: N_("(counters the block)"),
     IDLE: "",
 }
-UP: Final = N_("up for election")
-#: What the other has in hand; how many stands behind it.
-BACKS: Final = N_("Tiles face down")
+UP: Final = N_("current election")
+#: The other's hand; the number of tiles stands behind it.
+BACKS: Final = N_("Face-down tiles")
 
 
 def tile_named(_: Words, tile: str) -> str:
-    """A tile: ``8 soldiers``; one face down."""
+    """Name a tile (``8 soldiers``), or say that it is face down."""
     return _(N_("face down")) if tile == UNSEEN else people_counted(_, tile[0], int(tile[1:]))
 
 
 def people_counted(_: Words, kind: str, count: int) -> str:
-    """So many of a kind, by its letter."""
+    """Count people of a kind, given by its letter: ``8 soldiers``."""
     if kind == "S":
         return _.ngettext("{count} soldier", "{count} soldiers", count)
     if kind == "M":
@@ -62,7 +62,7 @@ def people_counted(_: Words, kind: str, count: int) -> str:
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
-    """Several tiles, those face down counted; in a tally with what each does."""
+    """Name several tiles, in a tally with their parts; those face down are counted."""
     named = []
     for token in tokens:
         part = does.get(token.placement)
@@ -76,7 +76,6 @@ def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) ->
 
 
 def building_named(_: Words, building: str) -> str:
-    """A building, by whose it is."""
     owner = SEATS[owner_of(building)]
     if _.is_you(owner):
         return _(_YOURS[building[1]])
@@ -85,16 +84,14 @@ def building_named(_: Words, building: str) -> str:
 
 
 def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
-    """Whose tiles those are that stand in a building."""
     if _.is_you(seat):
         return _(N_("your tiles: {tiles}"), tiles=tiles)
     name = _.people.names.get(seat)
-    text = N_("of {seat}: {tiles}") if name else _OWN_TILES[seat]
+    text = N_("{seat}’s tiles: {tiles}") if name else _OWN_TILES[seat]
     return _(text, seat=name, tiles=tiles)
 
 
 def labels(_: Words, seen: Observation, markings: Markings) -> dict[str, str]:
-    """What stands in each building, whether it is up for election, whether a tile may go there."""
     picked = by_kind(markings.picks).get("tile", "")
     tiles = {action for action in markings.legal if picked in ("", NAMES[tile_of(action)])}
     open_to = {BUILDINGS[building_of(action)] for action in tiles}
@@ -123,13 +120,13 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
-    """What is seen to stand in a building: while a tally is shown, what is tallied too."""
+    """Return the tokens seen in a building, those tallied too while a tally is shown."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]
 
 
 def carried(seen: Observation) -> tuple[str, ...]:
-    """The representatives that stand in their rows: winners, "" for null elections."""
+    """Return the winners of the elections whose representatives stand in their rows; "" if null."""
     shown = seen.held if seen.step in ("", CARRIED) else seen.held[:-1]
     return tuple(election.winner for election in shown)

@@ -1,4 +1,4 @@
-"""A position of Tyrus, TY-3 to TY-12: placements, the tally after six of them, the end."""
+"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six, the end."""
 
 from __future__ import annotations
 
@@ -33,20 +33,15 @@ from tessera.play.contract import Deal, Outcome, Seat
 from tessera.play.fault import Fault, fault
 from tessera.play.hidden import Hidden
 
-#: The tiles each seat holds, in the order in which their placements are written.
+#: The tiles each seat holds, sorted by the notation of their placements.
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
-#: What stands in each building, in the order in which it was placed.
+#: The tiles in each building, in the order of placement.
 Buildings = tuple[tuple[PlacedTile, ...], ...]
-#: Empty buildings.
 EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
 class Tyrus(Hidden[Action]):
-    """A position.
-
-    ``placed`` counts all placements; ``tallies`` are the elections that are over; ``ended`` is
-    the rule that ended the game, or "".
-    """
+    """A position; ``placed`` counts all placements, ``ended`` is the rule that ended it, or ""."""
 
     __slots__ = ("buildings", "ended", "form", "hands", "placed", "tallies")
 
@@ -67,43 +62,42 @@ class Tyrus(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """TY-3, TY-4: every tile in hand into any building, sorted; none before a tally."""
+        """Every tile in hand into any building, sorted (TY-3, TY-4); none before a tally."""
         if self.ended or self.within == PLACED:
             return ()
         return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]
 
     @property
     def within(self) -> int:
-        """The number of tiles placed in the election that is on."""
+        """The number of tiles placed in the current election."""
         return self.placed - PLACED * len(self.tallies)
 
     @property
     def leader(self) -> int:
-        """TY-2: who leads the election that is on: all odd ones one, all even ones the other."""
+        """The index of the seat that leads (TY-2): one all odd elections, the other all even."""
         return self.form.first ^ (len(self.tallies) & 1)
 
     @property
     def moving(self) -> int:
-        """TY-3: who places next, the leader and the other in turn."""
+        """The index of the seat that places next: the leader and the other in turn (TY-3)."""
         return self.leader ^ (self.placed & 1)
 
     @property
     def mover(self) -> Seat:
-        """The seat that places next while the game runs."""
         return SEATS[self.moving]
 
     @property
     def winners(self) -> tuple[int | None, ...]:
-        """Who won each election that is over; None where it was null."""
+        """The winner of each election that is over; None where it was null."""
         return tuple(tally.winner for tally in self.tallies)
 
     def apply(self, action: Action) -> Tyrus:
-        """The state after a legal placement; the election's last one is followed by its tally."""
+        """Return the state after a legal placement; an election's last one includes its tally."""
         after = self.standing(action)
         return after if after.placed % PLACED else after._tallied()
 
     def standing(self, action: Action) -> Tyrus:
-        """The state with a tile placed; the tally of an election's last one is yet to come."""
+        """Return the state with a tile placed, before the tally of an election's last one."""
         tile, building, seat = tile_of(action), building_of(action), self.moving
         hand = self.hands[seat]
         at = hand.index(tile)
@@ -115,7 +109,7 @@ class Tyrus(Hidden[Action]):
         return Tyrus(self.form, hands, stand, self.placed + 1, self.tallies)
 
     def _tallied(self) -> Tyrus:
-        """TY-5 to TY-12: the tally, the discard, and, unless the game is over, the draw."""
+        """Tally and discard, then, unless the game is over, draw (TY-5 to TY-12)."""
         hands, stand, placed = self.hands, self.buildings, self.placed
         kind, ivory = self.form.elections[placed // PLACED - 1], len(ELECTIONS)
         tally = tallied(kind, stand[kind], stand[ivory + kind])
@@ -135,7 +129,6 @@ class Tyrus(Hidden[Action]):
         return Tyrus(self.form, hands, emptied, placed, tallies, ended)
 
     def fault(self, action: Action) -> Fault | None:
-        """Why the placement is refused; None exactly when it is listed."""
         if self.ended:
             return fault("over")
         seat, tile = self.moving, tile_of(action)
@@ -150,12 +143,11 @@ class Tyrus(Hidden[Action]):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """The representatives of each seat."""
         return dict(zip(SEATS, elected(self.winners), strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, by TY-10, TY-11 or TY-12, in this order."""
+        """The outcome by TY-10, TY-11 or TY-12, in this order; None while the game runs."""
         if not self.ended:
             return None
         return Outcome(self._winner(), self.scores, self.ended)
@@ -170,43 +162,38 @@ class Tyrus(Hidden[Action]):
         return () if ivory == brown else (SEATS[brown > ivory],)
 
     def position(self) -> dict[str, Any]:
-        """See `tessera.games.tyrus.notation`."""
         return notation.position(self)
 
     def diagram(self) -> str:
-        """The elections, the buildings, the hands."""
         return notation.diagram(self)
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """All that decides what may follow."""
         return self.form, self.placed, self.hands, self.buildings, self.winners
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
-        """What a seat may know: its own tiles, whose the others are, what lies turned up."""
         return observation(self, seat, over=over)
 
     def recalled(self, seen: Observation) -> Observation:
-        """TY-9: what was seen earlier, without what is out of view now."""
+        """Hide in an earlier observation what is out of view now (TY-9)."""
         return recalled(seen, self)
 
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Elections and tiles still to come, the other's deck and tiles face down."""
         return hidden.redacted(seat, deal, pieces, self)
 
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """TY-9: without what is out of view, unless memory is helped."""
+        """Hide tiles that are out of view (TY-9), unless the option ``memory`` is on."""
         return hidden.listed(pieces, self)
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """The last placement of an election: the tally, and the tiles drawn after it."""
+        """True for the last placement of an election: its tally and new tiles follow."""
         return self.placed % PLACED == PLACED - 1
 
 
 def ending(winners: Sequence[int | None]) -> str:
-    """The rule that ends the game now, or ""."""
+    """Return the rule that ends the game now, or "" if none does."""
     if three_running(winners):
         return "TY-10"
     if max(elected(winners)) >= ENOUGH:
@@ -215,6 +202,6 @@ def ending(winners: Sequence[int | None]) -> str:
 
 
 def first_hands(form: Form) -> Hands:
-    """TY-1: nine tiles each."""
+    """Return nine tiles for each seat (TY-1)."""
     ivory, brown = (tuple(sorted(deck[: drawn(0)], key=RANK.__getitem__)) for deck in form.decks)
     return ivory, brown

@@ -1,4 +1,4 @@
-"""Beside the board: the elections as a list that is only spoken; what helps the memory."""
+"""Panels beside the board: the elections for screen readers, and an aid to memory."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tessera.games.tyrus.spoken import UP, carried
 from tessera.games.tyrus.tiles import KINDS, ROUNDS, SEATS, VALUES
 from tessera.words.language import N_, Words
 
-#: The elections, in the order of their letters, and who won one.
+#: An election's winner, by the letter of the election.
 _ELECTED: Final = {
     "C": N_("General: {result}"),
     "M": N_("Head of the merchants: {result}"),
     "T": N_("High priest: {result}"),
 }
 _WINNERS: Final = {"ivory": N_("Ivory"), "brown": N_("Brown"), "": N_("nobody")}
-_CAPTION: Final = N_("Tiles turned up so far")
-_UP: Final = N_("turned up")
+_CAPTION: Final = N_("Tiles revealed so far")
+_UP: Final = N_("revealed")
 _ROWS: Final = {
     ("ivory", "S"): N_("Ivory’s soldiers"),
     ("ivory", "M"): N_("Ivory’s merchants"),
@@ -31,7 +31,7 @@ _ROWS: Final = {
 
 
 def elections(_: Words, seen: Observation) -> str:
-    """The nine elections as far as they are known, for readers: the drawn ones are not spoken."""
+    """List the nine elections, as far as known, for screen readers: the chart is not spoken."""
     told = [
         _(_ELECTED[kind], result=_result(_, seen, place))
         for place, kind in enumerate(seen.elections)
@@ -44,7 +44,6 @@ def elections(_: Words, seen: Observation) -> str:
 
 
 def _result(_: Words, seen: Observation, place: int) -> str:
-    """How an election ended, or that it is on."""
     results = carried(seen)
     if place >= len(results):
         return _(UP)
@@ -52,7 +51,7 @@ def _result(_: Words, seen: Observation, place: int) -> str:
 
 
 def memory(_: Words, seen: Observation) -> str:
-    """Both players' tiles by kind and value, those turned up in a box."""
+    """Show both players' tiles by kind and value, those turned up in a box."""
     up = {
         (token.seat, token.tile)
         for election in seen.held

@@ -1,4 +1,4 @@
-"""A tally staged: what each token does in it, what is left of it at each step, the sums."""
+"""A tally in steps: each token's part in it, what is left of its value, the sums."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from tessera.games.tyrus.tally import Count, neutraliser
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
 VOTES, BLOCKS, COUNTERS, IDLE = "votes", "blocks", "counters", "idle"
-#: The steps from which on counters have cancelled blockers, these voters; sums are shown.
+#: The steps at which counters have cancelled blockers; blockers have cancelled voters; sums show.
 _COUNTERED: Final = (COUNTERED, BLOCKED, COUNTED, CARRIED)
 _BLOCKED: Final = (BLOCKED, COUNTED, CARRIED)
 SUMMED: Final = (COUNTED, CARRIED)
 
 
 class Part(NamedTuple):
-    """What a token does in a tally, and what is left of its value."""
+    """A token's part in a tally, and what is left of its value."""
 
     does: str
     left: int
 
 
 def tallied(seen: Observation) -> Held | None:
-    """The election whose tally is being shown."""
+    """Return the election whose tally is shown, if any."""
     return seen.held[-1] if seen.step and seen.held else None
 
 
 def parts(seen: Observation, building: str) -> Mapping[int, Part]:
-    """What the tokens of a building do in the tally that is shown, by their placement."""
+    """Return the parts of a building's tokens in the tally shown, by their placement."""
     held = tallied(seen)
     if held is None or held.kind != building[1]:
         return {}
@@ -56,7 +56,7 @@ def parts(seen: Observation, building: str) -> Mapping[int, Part]:
 
 
 def idle(seen: Observation) -> Sequence[str]:
-    """The kinds, by letter, of which a tile counts for nothing in the tally that is shown."""
+    """Return the letters of kinds with a tile that counts nothing in the tally shown."""
     held = tallied(seen)
     if held is None:
         return ()
@@ -68,7 +68,7 @@ def idle(seen: Observation) -> Sequence[str]:
 
 
 def done_by(token: Token, owner: str, kind: str) -> str:
-    """Return what a token does in a building of this owner and kind (TY-7)."""
+    """Return a token's part in a building of this owner and kind (TY-7)."""
     votes = ELECTIONS.index(kind)
     blocking = neutraliser(votes)
     its = KINDS.index(token.tile[0])
@@ -80,7 +80,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Take an amount from values, in order, each as far as it goes."""
+    """Subtract an amount from values, in order, each as far as it goes."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less
@@ -88,7 +88,7 @@ def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
 
 
 def summed(count: Count) -> str:
-    """How the votes were counted: ``12 − (8 − 6) = 10``; an arrow leads to 0, the least."""
+    """Write the votes as a sum: ``12 − (8 − 6) = 10``; an arrow leads to 0, the least."""
     if not count.blockers:
         return str(count.voters)
     used = min(count.blockers, count.counters)
@@ -98,7 +98,7 @@ def summed(count: Count) -> str:
 
 
 def sums(seen: Observation) -> Sequence[tuple[str, str, bool]]:
-    """At the steps that show them: each building's sum, and whether it wins."""
+    """Return each building, its sum, and True if it wins, at the steps that show sums."""
     held = tallied(seen)
     if held is None or held.counts is None or seen.step not in SUMMED:
         return ()

@@ -1,7 +1,6 @@
-"""The tiles and the buildings of Tyrus, as numbers with names.
+"""Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``, a building ``3 * seat + kind``: in a building of a kind the
-tiles of that kind vote.
+A tile is ``10 * kind + value - 1``; a building, in which that kind votes, ``3 * seat + kind``.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ KINDS: Final = "SMP"
 #: The elections, in the same order: of a general, of a head of the merchants, of a high priest.
 ELECTIONS: Final = "CMT"
 VALUES: Final = 10
-#: How many elections there are, and tiles that each player places in one.
+#: The number of elections, and of the tiles that each player places in one.
 ROUNDS, EACH = 9, 3
 #: Placements in an election.
 PLACED: Final = EACH * len(SEATS)
-#: Tiles of a player, and how many are in hand at first.
+#: The number of a player's tiles, and of those in hand at first.
 TILES, FIRST_HAND = len(KINDS) * VALUES, 9
 
 NAMES: Final = tuple(f"{kind}{value}" for kind in KINDS for value in range(1, VALUES + 1))
@@ -28,20 +27,20 @@ BUILDING_OF: Final = {name: building for building, name in enumerate(BUILDINGS)}
 
 
 def kind_of(tile: int) -> int:
-    """Whether a tile is of soldiers, merchants or priests: 0, 1, 2."""
+    """Return a tile's kind: 0 for soldiers, 1 for merchants, 2 for priests."""
     return tile // VALUES
 
 
 def owner_of(building: str) -> int:
-    """The place of the seat whose building has that name."""
+    """Return the index of the seat that owns a building, given by its name."""
     return BUILDING_OF[building] // len(ELECTIONS)
 
 
 def value_of(tile: int) -> int:
-    """What a tile counts, 1 to 10."""
+    """Return a tile's value, 1 to 10."""
     return tile % VALUES + 1
 
 
 def drawn(election: int) -> int:
-    """How many tiles each player has drawn when an election (from 0) begins (TY-1, TY-9)."""
+    """Return a player's number of tiles drawn by the start of an election, from 0 (TY-1, TY-9)."""
     return min(TILES, FIRST_HAND + EACH * election)

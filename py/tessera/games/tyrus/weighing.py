@@ -1,11 +1,10 @@
-"""Weighing placements: plans of both players, each holding what it may, against each other.
+"""The search of the higher levels: plans of both players weighed against each other.
 
-Tiles lie face down, so the rest of an election is almost a game of choosing at once. Both players
-are given holdings that the other cannot rule out, the likely ones more often; each holding learns,
-by fictitious play (Brown, *Iterative solution of games by fictitious play*, 1951), which plan does
-best against what the others have chosen so far. Who looks ahead plays such a game for every
-building that the other could see it choose, in which the other believes what that suggests: so it
-bluffs where that pays.
+Tiles lie face down, so the rest of an election is almost a game of simultaneous choices. Both
+players are given holdings that the other cannot rule out, likely ones more often. By fictitious
+play (Brown, *Iterative solution of games by fictitious play*, 1951) each holding learns which plan
+does best against the plans chosen so far. A search that looks ahead plays such a game for every
+building that it may choose, and lets the other infer from that choice; it bluffs where that pays.
 """
 
 from __future__ import annotations
@@ -25,33 +24,31 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 
 class Width(NamedTuple):
-    """How much is looked at: holdings of one's own and of the other, plans of each, rounds.
-
-    ``ahead`` is whether the other is seen to answer the placement; ``last`` are the holdings
-    where it has nothing more to place, so that each costs no more than a plan.
-    """
+    """Limits of a search: holdings of one's own and of the other, plans of each, rounds."""
 
     own: int
     others: int
     plans: int
     rounds: int
+    #: The other's holdings when it has nothing more to place: each costs no more than a plan.
     last: int
+    #: 1 if the other sees a placement and answers it.
     ahead: int = 0
 
 
-#: After how many nodes the best placement is noted; chances that differ by no more are equal.
+#: The steps between two notes of the best placement; the difference of chances taken as equal.
 NOTED, NEARLY = 16, 20
-#: How many elections without it stand against a habit from the start.
+#: The number of imagined elections that speak against a habit from the start.
 DOUBT: Final = 1
-#: How many tiles are thought of for another building, and that bluff.
+#: The most tiles considered for a building that does not count, and as a bluff in one that does.
 SPARE, BLUFFS = 4, 2
 
-#: The nodes that were used, one after the other.
+#: The nodes used, step by step.
 _Work = Iterator[int]
 
 
 class Weighing:
-    """Choosing a placement; ``seed`` decides what is drawn."""
+    """A search for a placement; ``seed`` decides all that is drawn."""
 
     def __init__(
         self, knowledge: Knowledge, width: Width, seed: int, weights: Weights = WEIGHTS
@@ -71,7 +68,7 @@ class Weighing:
         self.score = 0
 
     def working(self) -> _Work:
-        """Draw what the other may hold, then hold plans against its plans; nodes as used."""
+        """Draw holdings of the other, then compare plans with theirs; yield the nodes used."""
         knowledge, width, rng = self._knowledge, self._width, self._rng
         guesser, planner = Guesser(knowledge.other, self._weights), self._planners[1]
         others = []
@@ -91,7 +88,7 @@ class Weighing:
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """What the other may take this player's plans for; may be interrupted, uses no nodes."""
+        """Return plans of holdings that the other may believe this player has; yield 0 nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
         found = []
         for _ in range(width.own):
@@ -100,7 +97,7 @@ class Weighing:
         return found
 
     def _at_once(self, others: Choices) -> _Work:
-        """Both choose all that is left at once."""
+        """Weigh plans as if both chose all that is left at once."""
         knowledge = self._knowledge
         answers = knowledge.other.left > 0 and self._width.rounds > 0
         guises = (yield from self._guises(knowledge.own, self._planners[0])) if answers else []
@@ -114,7 +111,7 @@ class Weighing:
         self._note(duel)
 
     def _note(self, duel: Duel) -> None:
-        """The best plan as it looks now, and of its placements what other good plans have too."""
+        """Note the best plan's score, and the placement most frequent in the plans chosen."""
         best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
         self.score = 200 * duel.worths[best] // (duel.count * SURE) - 100
         votes = dict.fromkeys(self._mine[best].actions, 1)
@@ -124,7 +121,7 @@ class Weighing:
         self.best = max(sorted(votes), key=votes.__getitem__)
 
     def _answered(self, others: Choices) -> _Work:
-        """The other sees where this placement goes, and answers what it may be."""
+        """Weigh each placement as the other, who sees only its building, would answer it."""
         knowledge = self._knowledge
         what = yield from prospects(knowledge, self._weights)
         worths: dict[Action, int] = {}
@@ -149,7 +146,7 @@ class Weighing:
             self.score = 200 * worths[self.best] // SURE - 100
 
     def _placed(self, building: int) -> tuple[Camp, Planner]:
-        """What the other knows of this player after a placement there, and what may follow."""
+        """Return one's own camp after a placement in a building, and a planner for the rest."""
         own, other, kind = self._knowledge.own, self._knowledge.other, self._knowledge.kind
         met = any(token.building == building for token in other.tokens)
         token = Token(building, building % len(ELECTIONS) != kind, met)
@@ -157,7 +154,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """The placements worth a thought, by what the other sees of them."""
+        """Return the placements worth considering: in the own building, the other's, elsewhere."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

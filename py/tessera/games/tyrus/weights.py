@@ -1,4 +1,4 @@
-"""What the bots of Tyrus believe: what tiles are worth later, how elections go, habits."""
+"""Beliefs of Tyrus's bots: the later worth of tiles, the odds of elections, habits."""
 
 from __future__ import annotations
 
@@ -6,39 +6,29 @@ from typing import Final, NamedTuple
 
 
 class Weights(NamedTuple):
-    """Numbers that decide how good a placement looks.
+    """Numbers that decide how good a placement looks."""
 
-    ``held_…``: what a tile in hand counts for the elections to come, in sixteenths of a
-    point for each point of its value, by what it could be there: a voter, a blocker, a counter;
-    ``held_…_high`` so much for each tenth of the value's square, for those who hold that one tile
-    of 10 is worth more than two of 5. ``held_best``: so much for each point where it can still
-    vote or block. ``standing_…``: what it counts where it lies already; less, for the other sees
-    it there and answers it, or lets it be; ``standing_each`` is added for every such tile.
-
-    ``step_1`` to ``step_8``: how many sixteenths more in strength are a step, when so many
-    elections are to come; the odds to win each of them grow by ``growth`` hundredths a step.
-    ``stopping``: how many steps whoever must stop the other's third win in a row does better;
-    ``second``: how many whoever places last; ``null``: of 10 000 elections how many are null.
-
-    ``now_…``, ``met_…``, ``ahead_…``: how likely a tile lies face down in a building of the
-    election it was placed for; where the other had tiles already; in one of an election to come:
-    by what it is there, and ``…_more`` for each point of its value.
-    """
-
+    #: The worth of a tile in hand for the elections to come, in sixteenths of a point for each
+    #: point of its value, by the role that it could have in them.
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
+    #: As much for each tenth of the value's square: one tile of 10 may be worth more than two of 5.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
+    #: As much for each point where the tile can still vote or block.
     held_best: int = 4
+    #: The worth of a tile placed already: less, since the other sees it and answers it or not.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
     standing_voter_high: int = 0
     standing_blocker_high: int = 0
     standing_counter_high: int = 0
+    #: Added for every tile placed already.
     standing_each: int = 0
+    #: The sixteenths of strength in a step, by the number of elections to come.
     step_1: int = 9
     step_2: int = 15
     step_3: int = 21
@@ -47,10 +37,15 @@ class Weights(NamedTuple):
     step_6: int = 39
     step_7: int = 44
     step_8: int = 49
+    #: Each step multiplies the odds to win each of these elections by so many hundredths.
     growth: int = 107
+    #: The advantage, in steps, of who must stop the other's third win in a row; of who places last.
     stopping: int = 5
     second: int = 0
+    #: The number of null elections in 10 000.
     null: int = 1_000
+    #: The likelihood of a face-down tile, by its role, in a building of the election it was placed
+    #: for; ``…_more`` is added for each point of its value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5
@@ -59,6 +54,7 @@ class Weights(NamedTuple):
     now_blocker_more: int = 6
     now_counter_more: int = 1
     now_idle_more: int = -6
+    #: The same where the other had tiles in the building already.
     met_voter: int = 40
     met_blocker: int = 50
     met_counter: int = 14
@@ -67,6 +63,7 @@ class Weights(NamedTuple):
     met_blocker_more: int = 6
     met_counter_more: int = 3
     met_idle_more: int = -5
+    #: The same in a building of a later election.
     ahead_voter: int = 60
     ahead_blocker: int = 60
     ahead_counter: int = 14
@@ -77,7 +74,7 @@ class Weights(NamedTuple):
     ahead_idle_more: int = -3
 
     def roles(self, what: str, more: str = "") -> tuple[int, ...]:
-        """The weights of that name by role, voter first; an idle tile's are 0 where none are."""
+        """Return the weights of a name by role, voter first; 0 where a role has none."""
         return tuple(
             getattr(self, f"{what}_{role}{more}", 0)
             for role in ("voter", "blocker", "counter", "idle")

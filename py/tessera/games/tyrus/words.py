@@ -1,4 +1,4 @@
-"""Tyrus in words: what is asked, turns, tallies, scores and results."""
+"""Tyrus in words: prompts, turns, tallies, scores and results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tessera.games.tyrus.tiles import (
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
-#: Who is elected, by the letter of the election.
+#: The office, by the letter of the election.
 ELECTED: Final = {
     "C": N_("General"),
     "M": N_("Head of the merchants"),
@@ -49,38 +49,38 @@ _WON: Final = {
 }
 #: The tiles turned up (TY-5), by the letter of the election.
 _TURNED: Final = {
-    "C": N_("Election of a general: the tiles in both citadels are turned up."),
-    "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
-    "T": N_("Election of a high priest: the tiles in both temples are turned up."),
+    "C": N_("Election of a general: the tiles in both citadels are revealed."),
+    "M": N_("Election of a head of the merchants: the tiles in both markets are revealed."),
+    "T": N_("Election of a high priest: the tiles in both temples are revealed."),
 }
-#: What those on the tiles are, by the kind's letter.
+#: The people on the tiles, by the kind's letter.
 KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
-#: Who votes, who blocks and who counters, by the letter of the election.
+#: The kinds that vote, block and counter, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
 #: Counters against blockers (TY-6, TY-7).
-_COUNTERED: Final = N_("{building}: {blockers} less {counters}, a block of {block}.")
+_COUNTERED: Final = N_("{building}: {blockers} minus {counters} leave a block of {block}.")
 #: The block against voters (TY-7), by the letter of the election.
 _BLOCKED: Final = {
-    "C": N_("{building}: {voters} less a block of {block} by merchants, {votes} left."),
-    "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
-    "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
+    "C": N_("{building}: {voters} minus a block of {block} by merchants, {votes} left."),
+    "M": N_("{building}: {voters} minus a block of {block} by priests, {votes} left."),
+    "T": N_("{building}: {voters} minus a block of {block} by soldiers, {votes} left."),
 }
-#: A player's first placement of all (TY-3, TY-4): of a player, and of you.
+#: A player's very first placement (TY-3, TY-4): of a player, and of you.
 _BEGINS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then its building"),
-    N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then its building"),
+    N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then a building"),
+    N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then a building"),
 )
 #: The first placement of an election (TY-3): of a player, and of you.
 _LEADS: Final = (
-    N_("Election {number} of {rounds}: {office}. {seat} begins: place tile {place} of {each}"),
-    N_("Election {number} of {rounds}: {office}. You begin: place tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. {seat} goes first: place tile {place} of {each}"),
+    N_("Election {number} of {rounds}: {office}. You go first: place tile {place} of {each}"),
 )
-#: The others (TY-3).
+#: The later placements of an election (TY-3).
 _PLACES: Final = (
     N_("Election {number} of {rounds}: {office}. {seat}: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
 )
-#: Where a tile is placed (TY-4), by the building.
+#: The building in which a tile is placed (TY-4).
 _INTO: Final = {
     "iC": N_("in Ivory’s citadel"),
     "iM": N_("in Ivory’s market"),
@@ -89,7 +89,7 @@ _INTO: Final = {
     "bM": N_("in Brown’s market"),
     "bT": N_("in Brown’s temple"),
 }
-#: A tile placed in a building of yours (TY-4), by the building's letter.
+#: The same in a building of yours (TY-4), by the building's letter.
 _INTO_YOURS: Final = {
     "C": N_("in your citadel"),
     "M": N_("in your market"),
@@ -108,27 +108,26 @@ _INTO_OWN: Final = {
     "T": N_("in their own temple"),
 }
 
-#: What people placed in a building do there (TY-7), in this election and in a later one.
+#: The part of people placed in a building (TY-7), in this election and in a later one.
 _DO: Final = {
     VOTES: (
-        N_("That makes {people} to vote there in this election."),
-        N_("That makes {people} to vote there in a later election."),
+        N_("{people} can then vote there in this election."),
+        N_("{people} can then vote there in a later election."),
     ),
     BLOCKS: (
-        N_("That makes {people} to block votes there in this election."),
-        N_("That makes {people} to block votes there in a later election."),
+        N_("{people} can then block votes there in this election."),
+        N_("{people} can then block votes there in a later election."),
     ),
     COUNTERS: (
-        N_("That makes {people} to counter a block there in this election."),
-        N_("That makes {people} to counter a block there in a later election."),
+        N_("{people} can then counter a block there in this election."),
+        N_("{people} can then counter a block there in a later election."),
     ),
 }
-_IDLE: Final = N_("The tile counts nothing there, but nobody else can see that yet.")
-_NO_MORE: Final = N_("No election is held there any more: the tile is given up.")
+_IDLE: Final = N_("The tile does nothing there, but nobody else can see that yet.")
+_NO_MORE: Final = N_("No more elections are held there: the tile is sacrificed.")
 
 
 def _where(_: Words, mover: Seat, building: str) -> str:
-    """In whose building a tile is placed, and in which."""
     owner = SEATS[owner_of(building)]
     if _.is_you(owner):
         return _(_INTO_YOURS[building[1]])
@@ -139,7 +138,7 @@ def _where(_: Words, mover: Seat, building: str) -> str:
 
 
 def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Iterator[str]:
-    """What counters or blockers cancel, building by building."""
+    """Say for each building what counters or blockers cancel."""
     votes, blocks, counters = _PARTS[kind]
     for owner, count in zip(SEATS, counts, strict=True):
         building = building_named(_, owner[0] + kind)
@@ -156,55 +155,55 @@ def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Ite
 
 
 def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
-    """TY-8: who is elected."""
+    """Say who is elected (TY-8)."""
     low, high = sorted(count.votes for count in counts)
     if not election.winner:
         return _(N_("{high} to {low}: nobody is elected."), high=high, low=low)
     return WORDS.to(_, election.winner, *_WON[election.kind], high=high, low=low)
 
 
-#: What wins at once, by the rule: told of the winner, to you who won, to you who did not.
+#: A win at once, by its rule: told of the winner, to you who won, to you who did not.
 _WINS: Final = {
     "TY-10": (
         N_("{seat} wins: three elections in a row."),
         N_("You won: three elections in a row."),
-        N_("You lost: three elections in a row went to {seat}."),
+        N_("You lost: {seat} won three elections in a row."),
     ),
     "TY-11": (
-        N_("{seat} wins: five elections are enough."),
-        N_("You won: five elections are enough."),
-        N_("You lost: {seat} has five elections, which are enough."),
+        N_("{seat} wins: five elections."),
+        N_("You won: five elections."),
+        N_("You lost: {seat} won five elections."),
     ),
 }
 
 
 def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
-    """TY-12: by representatives, or by the tiles left."""
+    """Say who won by representatives, or by the tiles left (TY-12)."""
     low, high = sorted(_elected(seen))
     if low != high:
         text = (
-            N_("{seat} wins, by representatives {high} to {low}."),
-            N_("You won, by representatives {high} to {low}."),
-            N_("You lost, by representatives {low} to {high}."),
+            N_("{seat} wins, {high} to {low} on representatives."),
+            N_("You won, {high} to {low} on representatives."),
+            N_("You lost, {low} to {high} on representatives."),
         )
         return WORDS.ended(_, winner, *text, high=high, low=low)
     least, most = sorted(_left(seen))
     text = (
-        N_("{seat} wins: representatives {each} to {each}, tiles left {high} to {low}."),
-        N_("You won: representatives {each} to {each}, tiles left {high} to {low}."),
-        N_("You lost: representatives {each} to {each}, tiles left {low} to {high}."),
+        N_("{seat} wins: {each} to {each} on representatives, {high} to {low} on tiles left."),
+        N_("You won: {each} to {each} on representatives, {high} to {low} on tiles left."),
+        N_("You lost: {each} to {each} on representatives, {low} to {high} on tiles left."),
     )
     return WORDS.ended(_, winner, *text, each=high, high=most, low=least)
 
 
 def _drawn(_: Words, seen: Observation) -> str:
-    """TY-12: representatives and tiles left are equal."""
-    text = N_("A draw: representatives {each} to {each}, tiles left {sum} to {sum}.")
+    """Say that representatives and tiles left are equal (TY-12)."""
+    text = N_("A draw: {each} to {each} on representatives, {sum} to {sum} on tiles left.")
     return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
 
 
 def _votes(seen: Observation) -> list[int]:
-    """The votes of the election that is on, as they lie; before its first tile, of the last."""
+    """Return the votes as the tiles lie; before an election's first tile, those of the last one."""
     if not seen.placed and seen.held and seen.held[-1].counts is not None:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
@@ -216,22 +215,18 @@ def _votes(seen: Observation) -> list[int]:
 
 
 def _elected(seen: Observation) -> list[int]:
-    """How many representatives each seat has."""
     return [sum(election.winner == each for election in seen.held) for each in SEATS]
 
 
 def _left(seen: Observation) -> list[int]:
-    """What the tiles in each hand amount to."""
     return [sum(value_of(TILE_OF[tile]) for tile in hand) for hand in seen.hands]
 
 
 class TyrusWords(GameWords):
-    """The sentences of Tyrus."""
-
     NAMES: Mapping[str, Mapping[str, str]] = {
         "seat": {"ivory": N_("Ivory"), "brown": N_("Brown")},
-        "option": {"memory": N_("Tiles turned up earlier")},
-        "memory": {"off": N_("To be remembered"), "on": N_("Shown in a table")},
+        "option": {"memory": N_("Revealed tiles")},
+        "memory": {"off": N_("From memory"), "on": N_("Shown in a table")},
     }
     LINE = sentences.LINE
     EXAMPLE = sentences.EXAMPLE
@@ -241,7 +236,6 @@ class TyrusWords(GameWords):
     TO_YOU = sentences.TO_YOU
 
     def asked(self, _: Words, seen: Observation, picks: Picks = ()) -> tuple[str, str]:
-        """What the player to move is asked to do, and the rule."""
         if picks and picks[0].kind == "tile":
             tile = tile_named(_, picks[0].what)
             text = (
@@ -261,7 +255,7 @@ class TyrusWords(GameWords):
         return self.to(_, seen.mover, *text, **facts), "TY-3"
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """The tile placed, as far as it may be seen (TY-4)."""
+        """Say which tile is placed where, as far as it may be seen (TY-4)."""
         tile, _into, building = text.partition(INTO)
         where = _where(_, before.mover, building)
         if tile == UNSEEN:
@@ -271,42 +265,41 @@ class TyrusWords(GameWords):
         return self.to(_, before.mover, *places, tile=tile_named(_, tile), where=where)
 
     def shown(self, _: Words, seen: Observation) -> tuple[str, str]:
-        """What a step of a tally shows, and the rule."""
         election = seen.held[-1]
         counts = election.counts
         if seen.step == TURNED or counts is None:
             pale = [_(KIND_NAMES[kind]) for kind in idle(seen)] if counts is not None else []
             told = [_(_TURNED[election.kind])]
             if pale:
-                told.append(_(N_("Pale ones do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
+                told.append(_(N_("Pale tiles do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
             return " ".join(told), "TY-5"
         told = list(_cancelled(_, seen.step, election.kind, counts))
         if told:
             return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
+        none = _(N_("no votes left"))
         sums = [
             self.to(
                 _,
                 owner,
                 N_("{seat}: {sum}."),
                 N_("You: {sum}."),
-                sum=summed(count).replace(" → 0", f", {_(N_('none left'))}"),
+                sum=summed(count).replace(" → 0", f", {none}"),
             )
             for owner, count in zip(SEATS, counts, strict=True)
         ]
         return " ".join([*sums, _won(_, election, counts)]), "TY-8"
 
     def score(self, _: Words, seen: Observation, value: str) -> str:
-        """The number of representatives of a seat (TY-8)."""
+        """Count a seat's representatives (TY-8)."""
         count = carried(seen).count(value)
         return _.ngettext("{count} representative", "{count} representatives", count)
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
-        """The representatives (TY-8)."""
         count = carried(seen).count(value)
         return ((count, _.ngettext("{count} representative", "{count} representatives", count)),)
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
-        """The votes of the election that is on or was just held, and what the hand amounts to."""
+        """Compare positions by the votes of the current or the last election, and by the hand."""
         own, both = SEATS.index(seat), [_votes(worse), _votes(better)]
         less, more = (votes[own] - votes[1 - own] for votes in both)
         then, instead = (
@@ -320,11 +313,11 @@ class TyrusWords(GameWords):
             str(it) if then == instead else _(N_("{sum} (votes: {votes})"), sum=it, votes=votes)
             for it, votes in zip(left, (then, instead), strict=True)
         )
-        hand = _(N_("the tiles left to {seat} amount to {sum}"), seat=self.seat(_, seat), sum=low)
+        hand = _(N_("{seat}’s remaining tiles add up to {sum}"), seat=self.seat(_, seat), sum=low)
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Tell what the tile does there, with the mover's others of its kind (TY-7)."""
+        """Say what the tile does there, with the mover's others of its kind (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
@@ -338,11 +331,9 @@ class TyrusWords(GameWords):
         return _(_DO[does][later], people=people_counted(_, name[0], count))
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
-        """The representatives."""
         return str(carried(seen).count(value))
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """How many tiles a seat holds, and how many it has still to draw."""
         place = SEATS.index(value)
         hand, left = len(seen.hands[place]), seen.reserves[place]
         return _(N_("{hand} in hand, {left} to draw"), hand=hand, left=left)
@@ -350,20 +341,19 @@ class TyrusWords(GameWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
     ) -> str:
-        """The elections that the winner won, by their numbers; of three in a row those alone."""
+        """Number the elections that the winner won; after three in a row only those."""
         numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
         if not deciding:
             return ""
         if outcome.rule == "TY-10":
-            return _(N_("The three in a row: {numbers}."), numbers=numbers)
+            return _(N_("Three in a row: elections {numbers}."), numbers=numbers)
         # TY-11, TY-12
-        return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
+        return _(
+            N_("Elections won, out of {held}: {numbers}."), held=len(seen.held), numbers=numbers
+        )
 
     def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-        """The sentences on how the game ended, without the rule's id.
-
-        Without the position that stood at the end only the winner is told.
-        """
+        """Say how the game ended; without the final position, only who won."""
         if not outcome.winners:
             return _(N_("A draw.")) if seen is None else _drawn(_, seen)  # TY-12
         winner = outcome.winners[0]

@@ -1,1 +1,1 @@
-"""The only room that knows a browser: what sessions need of one, and its events as values."""
+"""The only package that uses the browser: the ports of sessions, and events as values."""

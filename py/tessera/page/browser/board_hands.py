@@ -1,4 +1,4 @@
-"""What pieces need of a document: the wheel, a pane to look through."""
+"""The browser's side of turning pieces and enlarging boards: the wheel, the pane."""
 
 from __future__ import annotations
 
@@ -17,18 +17,16 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
     from tessera.page.features.pieces.commands import PieceInput
 
-#: About how many pixels a line or a page of turning is.
+#: Approximate pixels of a wheel's line and page, by ``deltaMode``.
 UNITS: Final = {1: 33, 2: 400}
 
 
 class BrowserHands:
-    """The `BoardHands` of one session."""
-
     def __init__(self, session: GameSession, wheeled: PieceInput) -> None:
         self.session, self.wheeled = session, wheeled
         self.document: Any = session.ports.document
         self._wheel = create_proxy(self._turned)
-        #: The stage that the wheel is listened to on.
+        #: The stage whose wheel events are handled.
         self._stage: Any = None
 
     def rendered(self) -> None:
@@ -47,7 +45,7 @@ class BrowserHands:
         self._wheel.destroy()
 
     def _turned(self, event: Any) -> None:
-        """The wheel turns a piece; else it scrolls, and a larger board always."""
+        """Turn a piece by the wheel; if none turns, or the board is enlarged, it scrolls."""
         if event.ctrlKey or event.shiftKey or not event.deltaY:
             return
         far = event.deltaY * UNITS.get(event.deltaMode, 1)

@@ -1,4 +1,4 @@
-"""One part of a document: regions that are patched, the focus, what is announced."""
+"""One part of the document: patched regions, the focus, announcements."""
 
 from __future__ import annotations
 
@@ -21,10 +21,7 @@ _SVG = frozenset({"pieces"})
 
 
 class BrowserDocument:
-    """The page's regions, each changed only when its text does: a `Document`.
-
-    ``prefix`` stands before the ids of all that is shown, where a page has several boards.
-    """
+    """A `Document` that patches only changed regions; ``prefix`` begins the ids of all it shows."""
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
@@ -34,11 +31,11 @@ class BrowserDocument:
         self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
-        #: What follows the pointer, once there can be such a thing (`browser.pointer`).
+        #: The picture that follows the pointer; None until `browser.pointer` has come.
         self.carrying: Carrying | None = None
 
     def node(self, name: str) -> Any:
-        """The element with that id, which must be there; looked up once."""
+        """The element with that id, which must exist; looked up once a screen."""
         if name not in self._nodes:
             self._nodes[name] = self.found(name)
         return self._nodes[name]
@@ -53,11 +50,11 @@ class BrowserDocument:
             setattr(found, attribute, value)
 
     def first(self, selector: str) -> Any:
-        """The first element on the screen that a selector finds, or JavaScript's null."""
+        """The first element on the screen that matches a selector, or JavaScript's null."""
         return self.node("screen").querySelector(selector)
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up a screen; the styles learn its ``game`` and how far its board is turned."""
+        """Put up a screen; the styles read its ``game`` and how far its board is turned."""
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
         js.document.getElementById("live").textContent = ""
         screen = self.node("screen")
@@ -75,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Mark the document; the new language's button takes the focus over from the other's."""
+        """Mark the document; the focus moves from the old language's button to the new one's."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -97,7 +94,7 @@ class BrowserDocument:
                 self._items = []
 
     def items(self, texts: Sequence[str]) -> None:
-        """Show the list of turns, changing only the entries that differ."""
+        """Update the list of turns, changing only the entries that differ."""
         if self._items == texts:
             return
         listed, shown = self.found("list"), self._items
@@ -121,7 +118,7 @@ class BrowserDocument:
                 self._cells[name] = text
 
     def say(self, text: str) -> None:
-        """Announce a text, again even if it is the same as the last."""
+        """Announce a text, even if it is the same as the last one."""
         text, node = bare(text), js.document.getElementById("live")
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 
@@ -230,7 +227,7 @@ class BrowserDocument:
             note = js.document.createElement("aside")
             note.id = note.className = "note"
             js.document.body.insertBefore(note, js.document.getElementById("live"))
-        # What stays after something else has gone keeps the focus.
+        # A control that is still there keeps the focus.
         active = js.document.activeElement
         focused = str(active.id) if note.contains(active) else ""
         note.innerHTML, note.hidden = text, not text

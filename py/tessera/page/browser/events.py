@@ -1,4 +1,4 @@
-"""The browser's events as values: one listener a kind of event, on the whole document."""
+"""The browser's events as values: one listener for each kind, on the whole document."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 if TYPE_CHECKING:
     from tessera.page.core.input import Input
 
-#: Elements in which something is written or chosen by keys.
+#: Elements in which keys write or choose.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
-#: The words of a field: it is clicked next itself.
+#: A field's label: a click on it is followed by one on the field.
 WORDS: Final = "label, label :not(input, select, textarea)"
-#: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it:
-#: less than the smallest square, whose neighbour may be meant.
+#: The most ms and CSS pixels between two taps of a double tap; the smallest square is larger, so
+#: a tap on its neighbour is another one.
 SOON: Final = 400
 FINGER: Final = 16
 
 
 class Events:
-    """Tells an `Input` what is done in the document."""
+    """Listeners that report the document's events to an `Input`."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
-        #: When the last tap was, and where; how many it was the last of.
+        #: The last tap's time and place; the number of taps in a row.
         self._tap, self._taps = (-SOON, 0.0, 0.0), 0
         listen("click", js.document, self._clicked)
         listen("submit", js.document, self._submitted)
@@ -43,7 +43,7 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         target = event.target
-        # What a form does is done when it is sent off.
+        # A form acts when it is submitted, not when it is clicked.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
         control: Any = self._rule(event) if absent(found) or found.matches("form") else found
         if control is None and hasattr(target, "matches") and target.matches(WORDS):
@@ -63,19 +63,19 @@ class Events:
         )
 
     def _rule(self, event: Any) -> Any:
-        """The “?” that opens the panel of rules there, if one is meant and there is a panel."""
+        """The “?” that was clicked; None if none was, or if there is no panel of rules to open."""
         target, away = event.target, event.ctrlKey or event.metaKey
         found = target.closest("a.rule-id") if hasattr(target, "closest") else None
         if away or absent(found):
             return None
-        # Beside no game the link itself leads to the rule.
+        # Without a game the link itself leads to the rule.
         if HELP not in self.input.commands or self.input.session(part_of(target)) is None:
             return None
         event.preventDefault()
         return found
 
     def _clicks(self, event: Any, kind: str) -> int:
-        """How many these are at one place, soon after each other: browsers count no taps."""
+        """Count the clicks or taps in a row at one place; browsers do not count taps."""
         if kind != "touch":
             self._taps = 0
             return int(event.detail)
@@ -95,7 +95,7 @@ class Events:
         self.input.submit(SentForm(data.get("do", ""), data, fields, part_of(form)))
 
     def _written(self, event: Any) -> None:
-        """Something was written into a field that is heard of at every letter."""
+        """Run the command that a field names in ``data-writes`` for every letter."""
         field = event.target
         command = near(field, "data-writes")
         if command:
@@ -116,7 +116,6 @@ class Events:
         )
 
     def _key(self, event: Any) -> None:
-        """Handle a key; the browser ignores one that means something here."""
         target, key = event.target, str(event.key)
         if not hasattr(target, "matches"):
             return
@@ -126,7 +125,7 @@ class Events:
             key,
             repeat=bool(event.repeat),
             modified=bool(event.ctrlKey or event.altKey or event.metaKey),
-            # In a page with several boards a prefix stands before it.
+            # On a page with several boards, ids have a prefix.
             square=str(target.id).rpartition("cell-")[2] if grid else "",
             field=str(target.tagName) in FIELDS,
             writes=bool(target.matches(writes)),
@@ -140,7 +139,6 @@ class Events:
 
 
 def _fault(event: Any) -> str:
-    """The message of an error's event, and where it came from."""
     error = getattr(event, "error", None) or getattr(event, "reason", None)
     told = str(getattr(event, "message", "") if absent(error) else error)
     stack = str(getattr(error, "stack", ""))
@@ -148,18 +146,18 @@ def _fault(event: Any) -> str:
 
 
 def _data(node: Any) -> dict[str, str]:
-    """The data of an element, by the names after ``data-``."""
+    """An element's data, by the names after ``data-``."""
     found: dict[str, str] = js.Object.assign(js.Object.new(), node.dataset).to_py()
     return found
 
 
 def part_of(target: Any) -> str:
-    """The diagram in which something happened; "" outside of all."""
+    """The diagram that an element is in; "" outside of all."""
     return near(target, "data-diagram") or ""
 
 
 def spot_of(event: Any, under: Any) -> Spot | None:
-    """Where a press hit the drawn board; None beside it."""
+    """The spot of the drawn board that a press hit; None beside it."""
     drawing = under.closest(".drawing")
     if absent(drawing):
         return None

@@ -1,4 +1,4 @@
-"""Pages with boards beside the site: one to be read, a frame in somebody else's."""
+"""The pages beside the site: pages to be read, and frames in other pages."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _part(name: str) -> BrowserDocument:
     return document
 
 
-#: What is left free below all that stands beside a board, in pixels.
+#: Free pixels below the column beside a board.
 GAP: Final = 12
 
 
@@ -50,7 +50,7 @@ class BrowserParent:
         js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
 
     def height(self) -> int | None:
-        """The height; None while the frame has no size, since its page may still hide it."""
+        """The height in pixels; None while the frame has no size, as in a page that hides it."""
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None

@@ -1,4 +1,4 @@
-"""The browser's pointers as values, and the picture that they carry."""
+"""The browser's pointers as values, and the picture that follows them."""
 
 from __future__ import annotations
 
@@ -30,12 +30,11 @@ ABOVE: Final = 56
 
 
 class Pointers:
-    """Tells `Drags` where a pointer is that may drag something."""
+    """Reports to `Drags` a pointer that may drag something."""
 
     def __init__(self, page_input: Input) -> None:
         self.drags = Drags(page_input)
-        #: The part of the page in which something is dragged, the pointer that drags it, and the
-        #: listeners in use meanwhile.
+        #: The part of the page with the drag; its pointer, or `NONE`; the listeners meanwhile.
         self._part, self._pointer = "", NONE
         self._dragging = {
             "pointermove": create_proxy(self._dragged),
@@ -45,7 +44,7 @@ class Pointers:
         listen("pointerdown", js.document, self._gripped)
 
     def _gripped(self, event: Any) -> None:
-        """Follow a pointer that came down, while it holds something and no other comes down."""
+        """Follow the primary pointer if it grips something; any other pointer ends the drag."""
         if self._pointer != NONE:
             self._give_up()
         if event.isPrimary and event.button == 0:
@@ -97,12 +96,12 @@ class Pointers:
 
 
 def _under(event: Any) -> Any:
-    """What lies under the pointer, wherever it came down; JavaScript's null for nothing."""
+    """The element now under the pointer, or JavaScript's null."""
     return js.document.elementFromPoint(event.clientX, event.clientY)
 
 
 def _grip(event: Any, under: Any, part: str) -> Grip:
-    """Where a pointer is that may drag something; in another part of the page it is on nothing."""
+    """The pointer as a `Grip`; over another part of the page it is on nothing."""
     here = not absent(under) and part_of(under) == part
     return Grip(
         float(event.clientX),
@@ -115,7 +114,7 @@ def _grip(event: Any, under: Any, part: str) -> Grip:
 
 
 class Carrying:
-    """The picture that one part of a document carries under the pointer."""
+    """The picture under the pointer, in one part of a document."""
 
     def __init__(self) -> None:
         #: True if a finger holds something, so that the board does not scroll under it.
@@ -128,7 +127,7 @@ class Carrying:
         self._moved = create_proxy(self._touched)
 
     def at(self, screen: Any) -> None:
-        """Watch a new screen's board, so that a finger that holds something does not scroll it."""
+        """Keep a finger that holds something from scrolling a new screen's board."""
         self._screen, self._picture, self._text = screen, None, ""
         stage = screen.querySelector(".stage")
         if not absent(stage):
@@ -139,7 +138,7 @@ class Carrying:
             event.preventDefault()
 
     def show(self, text: str, x: float, y: float, *, touch: bool) -> None:
-        """Show a picture at a point of the window, above everything else; "" removes it."""
+        """Show a picture at a point of the window, in pixels, above all else; "" removes it."""
         if text != self._text:
             self._change(text)
         if self._picture is not None:

@@ -1,4 +1,4 @@
-"""The browser, as sessions see it; archives, fetched when they are needed."""
+"""All ports of a session together, and archives that are fetched on demand."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES, Ports
 from tessera.saves.port import Storage
 
-#: What of the features needs the browser.
+#: The browser's modules for the features.
 TAKEN_UP: Final = (
     "tessera.page.browser.board_hands",
     "tessera.page.browser.sharing",
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: The same of games whose pieces are turned, or that are handed over; and their feature.
+#: The one for games with turned pieces or a curtain, and the feature that these need.
 HANDS: Final = "tessera.page.browser.board_hands"
 PIECES: Final = "tessera.page.features.pieces.commands"
 #: The list of the modules in the archive of the features, each after those that it needs.
@@ -42,7 +42,7 @@ ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
-    """`Archives` that are fetched once each and register their contents."""
+    """`Archives`, each fetched once; modules and styles are put in their places."""
 
     def __init__(self) -> None:
         #: The archives that are here or on their way.
@@ -53,7 +53,7 @@ class BrowserArchives:
         return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
-        """Fetch an archive with its styles; a failed one may be tried again."""
+        """Fetch an archive with its styles; after a failure it may be tried again."""
         if name not in self._coming:
             self._coming[name] = asyncio.ensure_future(_take_up(name))
         try:
@@ -100,7 +100,7 @@ async def _read(name: str, at: str, kind: str) -> Any:
 
 
 async def _mount(name: str, data: bytes) -> None:
-    """Make an archive importable; the page stays responsive while the features are imported."""
+    """Make an archive importable; import the features one by one, so that the page can answer."""
     path = f"/home/pyodide/{name}.zip"
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)

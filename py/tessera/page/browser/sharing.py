@@ -21,7 +21,7 @@ from tessera.page.features.sharing.commands import TOOLS
 
 #: The least value of a colour channel in a pixel painted with that channel at its maximum.
 PURE: Final = 240
-#: Signs by which messengers' own browsers are known.
+#: Marks of messengers' own browsers in the user agent.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
 
 
@@ -59,7 +59,7 @@ class BrowserSharing:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Give a drawing as a picture; False if the browser alters pixels to protect canvases."""
+        """Download a drawing as a PNG; False if the browser alters canvas pixels, or it fails."""
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
         try:
@@ -116,7 +116,7 @@ class BrowserSheet:
 
     def pasted(self) -> Awaitable[object]:
         if not hasattr(js.tessera, "pasted"):
-            return sleep(0)  # What reads it (static/later.mjs) is still to come.
+            return sleep(0)  # Its reader (static/later.mjs) has not come yet.
         found: Awaitable[object] = js.tessera.pasted()
         return found
 

@@ -1,4 +1,4 @@
-"""What a study needs of a browser: what is drawn by pointers, its tree's turn, its memory."""
+"""The browser's side of a study: drawing by pointer, the list of turns, stored places."""
 
 from __future__ import annotations
 
@@ -14,21 +14,18 @@ from tessera.page.features.study.screen import HANDS, Hands
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: What the names begin with under which a session of the browser keeps places in studies.
+#: Prefix of the keys in session storage for places in studies.
 KEPT: Final = "tessera.study."
 #: The number of the mouse's other button; no button.
 OTHER, NONE = 2, -1
-#: How much of the window a panel may take that is brought in sight.
+#: The largest share of the window that a revealed panel takes.
 SEEN: Final = 0.25
 #: The pencil, while it is taken up: then any pointer draws.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
 class StudyPointer:
-    """Follows what draws from where it is pressed to where it is let go; tells when nobody looks.
-
-    That is the mouse's other button; with the pencil also a finger, and the mouse's first button.
-    """
+    """Reports the squares that a drawing begins and ends on, and when the page is hidden."""
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
@@ -44,6 +41,7 @@ class StudyPointer:
 
     def _pressed(self, event: Any) -> None:
         drawing = event.isPrimary and not absent(js.document.querySelector(PENCIL))
+        # The mouse's other button draws; with the pencil, a finger and the first button do too.
         draws = event.button == OTHER or (event.button == 0 and drawing)
         self._begun = _square(event.target) if draws else ""
         self._button = event.button
@@ -58,13 +56,13 @@ class StudyPointer:
             self._drew(begun, end)
 
     def _asked(self, event: Any) -> None:
-        """The browser's own menu does not come over a board that is drawn on."""
+        """Suppress the browser's own menu over a board that can be drawn on."""
         if _square(event.target):
             event.preventDefault()
 
 
 def _square(node: Any) -> str:
-    """The square of a study's board that an element stands on; "" for none."""
+    """The square of a study's board that an element belongs to; "" for none."""
     if absent(node) or absent(js.document.querySelector(".side.study")):
         return ""
     what = near(node, "data-pick") or ""
@@ -72,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list: keys enter the list there, or at the first one."""
+    """Mark the turn with that id in the list; keys enter the list there, or at the first turn."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return
@@ -102,7 +100,7 @@ def bring(whole: bool) -> None:
 
 
 def reveal() -> None:
-    """Bring the open tab's panel in sight; of a high one a part, since the board is wanted, too."""
+    """Scroll the open tab's panel into view; of a high one only a part, to keep the board."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

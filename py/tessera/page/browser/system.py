@@ -1,4 +1,4 @@
-"""Small helpers for JavaScript, and the ports of a session beside the document."""
+"""Helpers for JavaScript, and most ports of a session."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull,
 
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageFull
 
-#: As in ``static/css/page.css``.
+#: The media query of wide windows, as in ``static/css/page.css``.
 WIDE: Final = (
     "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
     "and (min-width: 560px))"
 )
 #: The state of the history entry at which the site was entered (``static/first.js``).
 ENTERED: Final = "entered"
-#: The time for which a downloaded file is kept, in seconds.
+#: Seconds for which a downloaded file is kept.
 KEPT: Final = 60
 
 
@@ -40,7 +40,7 @@ def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:
 
 
 def near(target: Any, attribute: str) -> str | None:
-    """The value of an attribute on an element or around it; None if there is none."""
+    """The attribute's value on an element or its nearest ancestor that has it; else None."""
     if not hasattr(target, "closest"):
         return None
     found = target.closest(f"[{attribute}]")
@@ -69,7 +69,7 @@ def give(name: str, at: str) -> None:
 
 
 class BrowserSound:
-    """A `Sound`, made by the page's script."""
+    """A `Sound` played by the page's script."""
 
     def play(self, kind: str) -> None:
         if getattr(root().dataset, "sound", "") == "on":
@@ -78,10 +78,8 @@ class BrowserSound:
 
 
 class BrowserClock:
-    """The browser's clock and its event loop: a `Clock`."""
-
     def __init__(self) -> None:
-        #: What runs beside; a task that nobody holds may be collected.
+        #: The running tasks; one that nobody holds may be collected.
         self._running: set[asyncio.Task[None]] = set()
 
     def now(self) -> str:
@@ -120,7 +118,7 @@ CLOCK = BrowserClock()
 
 
 class LocalStorage:
-    """A `Storage`, which raises `StorageBlocked` wherever the browser refuses localStorage."""
+    """A `Storage`; raises `StorageBlocked` if the browser refuses, `StorageFull` if it is full."""
 
     def _call(self, name: str, *arguments: Any) -> Any:
         try:
@@ -158,25 +156,23 @@ def storage() -> Storage:
 
 
 class BrowserTabLock:
-    """A `TabLock` made of the browser's locks.
-
-    ``changed(held)`` is called when it is known whether this tab plays, when another tab takes
-    over, and when the tab that plays goes away: then a watching tab gets the right. Where
-    the browser has no locks, this tab plays.
-    """
+    """A `TabLock` made of Web Locks; without them, this tab plays."""
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
+        #: Called with True if this tab plays: at the first answer, when another tab takes over, and
+        #: when the playing tab goes away, which gives the right to a watching one.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
-        #: Done when this tab leaves the game; None while it is at none.
+        #: Done when this tab leaves its game; None without one.
         self._stay: asyncio.Future[None] | None = None
-        #: The game of which the browser does not know yet that this tab has left it.
+        #: The game whose right the browser still counts as this tab's.
         self._own = ""
 
     def take(self, name: str, *, steal: bool = False) -> None:
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
+        # Asked before the task runs, or a tab that has just heard of the game might come first.
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
 
@@ -186,11 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Ask ``how``, at once, to hold the right for the stay; None where there are no locks.
-
-        A later request would let a tab in that has only just heard of the game. The result, when
-        awaited, tells if the right was denied; it is broken off where the right is stolen.
-        """
+        """Request the right for a stay; return a promise of True if denied, None without locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)
@@ -209,7 +201,7 @@ class BrowserTabLock:
             return None
 
     async def _hold(self, name: str, stay: asyncio.Future[None], asked: Any) -> None:
-        """Hold the right that was asked for; where it is denied or stolen, wait for it."""
+        """Await the requested right; if it is denied or stolen, queue for it."""
         if asked is None:
             self.changed(True)
             return
@@ -225,13 +217,11 @@ class BrowserTabLock:
 
 
 class BrowserWindow:
-    """The browser's `Window`."""
-
     def __init__(self) -> None:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """The address behind the "#", decoded unless it has fields, which are read elsewhere."""
+        """The address after "#"; decoded, unless it has fields, which are decoded one by one."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind
@@ -298,7 +288,7 @@ class BrowserWindow:
 
 
 class ChosenFile:
-    """A `ChosenFile` in a field of the page."""
+    """A `ChosenFile`, from a field of the page or brought to it."""
 
     def __init__(self, file: Any) -> None:
         self.size = int(file.size)

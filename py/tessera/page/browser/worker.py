@@ -1,4 +1,4 @@
-"""The bots' worker, seen from the page: asked for a turn, stopped, replaced when it fails."""
+"""The page's side of the bots' worker: ask it, stop it, replace it when it fails."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from tessera.page.browser.system import CLOCK, address, listen, site
 from tessera.page.core.bots import MAKE_BOTS
 from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 
-#: After that many seconds without a word the worker counts as lost.
+#: Seconds of silence after which the worker counts as lost.
 PATIENCE = 20.0
-#: A worker that starts may take longer: it fetches and compiles.
+#: The same for a worker that starts: it still fetches and compiles.
 START_PATIENCE = 60.0
-#: After so many seconds in a tab that nobody sees the worker ends: it holds some 200 MB.
+#: Seconds in a hidden tab after which the worker ends, since it holds some 200 MB.
 UNSEEN = 300.0
-#: The level that has the tables of its games.
+#: The level whose bots need their games' tables.
 EXACT = 5
-#: The answers after which none comes.
+#: Kinds of answers that end a question.
 LAST = ("move", "analysis", "tried", "refused")
-#: How often in a row a lost worker is replaced before the player is asked.
+#: Replacements of lost workers in a row before the player is asked.
 REPLACEMENTS = 2
 
 
 def packages(game: str, level: int) -> frozenset[str]:
-    """The archives that a bot of a game needs, of those that there are."""
+    """The archives needed by a game's bot of a level, as far as the site has them."""
     kinds = ("", "-bot", "-table") if level == EXACT else ("", "-bot")
     needed = {f"{name}{kind}" for name in catalogue.archives(game) for kind in kinds}
     return frozenset(needed & {*site()["archives"]})
 
 
 class WorkerBots:
-    """`Bots` in one worker, started when first needed and kept for as long as the page lives."""
+    """`Bots` in one worker, which starts when first needed and ends in a tab long hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """``troubled(what, final)`` is called when the worker fails; final after the last try."""
+        """``troubled(fault, final)`` is called when the worker fails; final after the last try."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None
-        #: The archives of games that it has.
+        #: The games' archives that the worker has.
         self._packages: frozenset[str] = frozenset()
-        #: The number of the question, of the messages heard, of workers lost in a row.
+        #: The question's number; counts of messages heard and of workers lost in a row.
         self._number = self._heard = self._lost = 0
-        #: True if the worker has said anything yet; True if it has heard the question.
+        #: True once the worker has said anything; True once it has heard the question.
         self._up = self._began = False
-        #: How often the tab went out of sight or came back, and whether the worker ended for that.
+        #: Count of the tab's changes of visibility; True if the worker was ended for one.
         self._looks = 0
         self._retired = False
         listen("visibilitychange", js.document, lambda event: self._looked())
@@ -93,16 +93,16 @@ class WorkerBots:
         self._worker = None
 
     def _looked(self) -> None:
-        """The tab went out of sight, or came back: then the worker comes back too, unasked."""
+        """Plan the worker's end if the tab is hidden now; else restart a worker ended for that."""
         self._looks += 1
         if js.document.hidden:
             self._retire_later(self._looks)
         elif self._retired and self._worker is None:
-            with suppress(JsException):  # who asks next is told
+            with suppress(JsException):  # the next question reports it
                 self._start()
 
     def _retire_later(self, looks: int) -> None:
-        """End the worker when the tab has been out of sight for long, and it owes no answer."""
+        """End the worker once the tab was hidden for `UNSEEN` seconds and no answer is due."""
 
         def retire() -> None:
             if looks != self._looks:
@@ -139,7 +139,6 @@ class WorkerBots:
             self._worker.postMessage(json.dumps(message))
 
     def _hear(self, worker: Any, event: Any) -> None:
-        """A message of the worker; of one that was replaced it is dropped."""
         if worker is not self._worker:
             return
         message = json.loads(event.data)
@@ -162,7 +161,7 @@ class WorkerBots:
             asked.thought(message)
 
     def _watch(self, seconds: float) -> None:
-        """Give the worker up if it says nothing for that long while an answer is awaited."""
+        """Replace the worker if it is silent for so many seconds while an answer is due."""
         heard, number, worker = self._heard, self._number, self._worker
 
         def check() -> None:
@@ -173,13 +172,13 @@ class WorkerBots:
         CLOCK.later(seconds, check)
 
     def _give_up(self) -> None:
-        """Report that there will be no answer, since no bot can think here."""
+        """Report that no answer will come, since workers are missing here."""
         if self.asked is not None:
             self.asked = None
             self.troubled(NO_WORKERS, True)
 
     def _fail(self, worker: Any, what: str) -> None:
-        """Replace a lost worker and ask again; after some times in a row, give up."""
+        """Replace a lost worker and ask again; give up after `REPLACEMENTS` in a row."""
         if worker is not self._worker:
             return
         self._end()

@@ -1,1 +1,1 @@
-"""What every board on a page needs, whichever features stand around it."""
+"""The core of the page: all that every board needs, with or without features."""

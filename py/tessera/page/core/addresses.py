@@ -1,4 +1,4 @@
-"""What addresses say: which screen, and how a new game is written in one."""
+"""Addresses: the screen that each names, and a new game written as one."""
 
 from __future__ import annotations
 
@@ -12,24 +12,22 @@ from tessera.play.match import Match
 
 
 class Address(NamedTuple):
-    """The meaning of an address: a kind, and what that kind needs.
+    """The meaning of an address: a kind, and what that kind needs."""
 
-    ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
-    describe it (`core.addresses`); ``new`` with the game, perhaps with a number of seats;
-    ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board,
-    perhaps with a number of turns or ``review``; ``position`` with a game, and perhaps a position;
-    ``apart`` with a link's payload, a game played apart, or a game and the fields of an invitation;
-    ``record`` with a packed record and a turn, or "";
-    ``import``; ``settings``; ``unknown`` with the address itself.
-    """
-
+    #: ``home``; ``import``; ``settings``; ``learn`` with the game; ``play`` with the game, perhaps
+    #: with the fields that describe it; ``new`` with the game, perhaps with a number of seats;
+    #: ``game`` with a saved game's name; ``study`` with that, or with a game for its empty board,
+    #: perhaps with a number of turns or ``review``; ``position`` with a game, perhaps with a
+    #: position; ``apart`` with a link's payload, a game played apart, or a game and the fields of
+    #: an invitation; ``record`` with a packed record, perhaps with a turn; ``unknown`` with
+    #: the address itself.
     kind: str
     name: str = ""
     more: str = ""
 
 
 def read(text: str) -> Address:
-    """Parse an address: the decoded text after ``#``; the game's name in any case."""
+    """Parse the decoded text after ``#``; a game's name may be in any case."""
     where = text.lstrip("!/").rstrip("/").split("/")
     where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
     match where:
@@ -51,17 +49,14 @@ def read(text: str) -> Address:
     return Address("unknown", "/".join(where))
 
 
-#: What an option's field begins with; others are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
+#: Prefix of an option's field; others are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
 OPTION: Final = "option-"
-#: What stands for itself in a value; all else is written as ``%`` and two digits a byte.
+#: Bytes written as they are in a value; all others are ``%`` and two hexadecimal digits.
 _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:")
 
 
 def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
-    """What describes a game like this one, its chances drawn: as a form's fields, by name.
-
-    What is as usual is left out: options at their defaults, persons, what bots are called.
-    """
+    """The fields that describe a new game like this one; defaults are left out."""
     game, setup = match.game, match.setup
     fields = {"seats": str(setup.seats)}
     for seat in match.seats:
@@ -88,7 +83,7 @@ def _written(value: str) -> str:
 
 
 def fields_in(text: str) -> dict[str, str]:
-    """The fields that an address names; what is no field is passed over."""
+    """The fields that an address names; anything else is ignored."""
     pairs = (each.partition("=") for each in text.split("&"))
     return {name: _read(value) for name, equals, value in pairs if equals}
 

@@ -15,12 +15,12 @@ from tessera.page.core.state import GameUi
 from tessera.page.core.table import Rows, Table, rows
 from tessera.words.language import N_, Words
 
-#: How far from the middle of a square a finger still means it, in pixels.
+#: The greatest distance of a finger from the middle of the square that it means, in pixels.
 REACH: Final = 22
 
 
 def squares(table: Table, board: Board) -> set[str]:
-    """The squares that can be picked now, however a piece has to lie for that."""
+    """The squares that can be picked now, with the piece turned in any way."""
     table = dropped(table, board)
     picks = table.picks
     begun = [picks[:kept] for kept in range(len(picks) + 1)]
@@ -39,9 +39,9 @@ def meant(
 ) -> str:  # fmt: skip
     """Return the pick that a finger means when it hits ``pick`` ("" off all squares) at a spot.
 
-    That is the square itself if it is ``able``, else the able one whose middle is nearest, within
-    `REACH`; "" if there is none. Without ``able``, the squares that can be picked are able.
-    ``corner`` is the corner of the squares shown, as in `GameScreen.corner`.
+    That is the square itself if it is ``able``, else the nearest able one within `REACH`; "" if
+    there is none. By default the squares that can be picked are able. ``corner`` is as in
+    `GameScreen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:
@@ -75,23 +75,21 @@ def named_ground(_: Words, board: Board) -> str:
 
 
 def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> str:
-    """The board's drawing with some of its layers filled; ``box`` is what is seen of it."""
+    """Draw the board with some of its layers filled; ``box`` is a ``viewBox`` for a part of it."""
     filled = dict.fromkeys(LAYERS, "") | {"ground": board.ground()} | layers
     return layered(box or board.VIEW_BOX, board.frame(quarters), quarters, **filled)
 
 
 def picture(table: Table, board: Board) -> str:
-    """The board as its viewer sees it, without anything to choose: to be shown ahead of Python.
-
-    Who of several persons will look is not known then.
-    """
+    """Draw the board as its viewer sees it, to be shown before Python has come."""
+    # It is not known then who of several persons will look.
     viewer = table._replace(acknowledged_by=None, seeing=None).viewer
     pieces = board.pieces(table.match.state.observed_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)
 
 
 def grid(_: Words, upright: Rows, quarters: int = 0) -> str:
-    """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move on."""
+    """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move."""
     turned = rows(upright, quarters)
     first = turned[0][0]
     inner = "".join(

@@ -20,13 +20,13 @@ NO_HINT: Final = N_("No hint could be found. Play on, or try again.")
 
 
 class SharedBots:
-    """The page's bots: one worker, which one session after the other asks."""
+    """The page's bots: one worker, which one session after the other uses."""
 
     def __init__(self) -> None:
         self._bots: Bots | None = None
-        #: The game, and the result that was announced in it as proven, last.
+        #: The game and the result that was last announced as proven.
         self.announced = ("", "")
-        #: Called when bots fail, with what failed and if for good; set by whoever asks them.
+        #: Called when bots fail, with the failure, and True if for good; set by who asks them.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:
@@ -39,8 +39,6 @@ class SharedBots:
 
 
 class BotController:
-    """Lets bots think about a session's table."""
-
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
         self.thinker: Thinker | None = None
@@ -68,7 +66,7 @@ class BotController:
             self.session.ports.clock.run(self._wait())
 
     async def _wait(self) -> None:
-        """Think once the features have come; report it if they cannot be had."""
+        """Fetch the features, after which the bot thinks; report it if they cannot be had."""
         session = self.session
         here = await session.games.have_features()
         if session.on_screen and session[Thinking].running and not here:
@@ -101,6 +99,6 @@ class BotController:
             thinker.hint(what)
 
 
-#: Makes what asks bots and gives hints, and the bots themselves.
+#: Make a controller's `Thinker`, and the `Bots`.
 THINKER: Final[Part[Callable[[BotController], Thinker]]] = Part()
 MAKE_BOTS: Final[Part[MakeBots]] = Part()

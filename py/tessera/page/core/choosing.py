@@ -1,4 +1,4 @@
-"""Choosing on a table, playing on, taking back: picks extend a path, complete an action."""
+"""Choosing, playing on and taking back on a table: picks form a path, a path an action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """A pick's result: the table, and the match with the action it completed, if it did."""
+    """The result of a pick: the table and, if an action was completed, the match with it."""
 
     table: Table
     match: Match | None = None
@@ -38,12 +38,12 @@ def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
 
 @memoize_last
 def _paths(match: Match, board: Board) -> dict[Picks, Any]:
-    """The same of a match; every move of the pointer asks again."""
+    """The legal actions by their paths, cached since every move of the pointer asks for them."""
     return {board.picks(action): action for action in match.legal()}
 
 
 def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
-    """The longest way to take up ``pick`` after some of ``picks``; None if there is none."""
+    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins like that."""
     for kept in range(len(picks), -1, -1):
         trial = (*picks[:kept], Pick(pick))
         if any(path[: kept + 1] == trial for path in known):
@@ -52,10 +52,7 @@ def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | 
 
 
 def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
-    """The picks with ``pick`` among them, and what goes with it; None if it cannot be taken up.
-
-    Where pieces are turned, one always lies somehow, and turns to fit where it is put.
-    """
+    """Add a pick to the table's, and turn a piece until it fits; None if it cannot be picked."""
     picks = extend_path(table.picks, pick, paths(table, board))
     if not board.SPINS:
         return picks
@@ -63,15 +60,11 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
 
 
 def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Chosen:
-    """Take up a pick: go on with the choice, change it, complete an action, or be refused.
-
-    An action that ends the turn is first held where it `waits`, with ``confirm`` as there; the same
-    pick again completes it, any other goes on as if it had not been held.
-    """
+    """Take up a pick: extend or change the choice, complete an action, or be refused."""
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
-    if table.pending is not None:
+    if table.pending is not None:  # The same pick again plays a held turn; any other drops it.
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
@@ -88,23 +81,19 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
 
 
 def waits(table: Table, match: Match, confirm: str) -> bool:
-    """True if what leads from a table to a match is to be confirmed before it is played.
-
-    With `ALWAYS` every turn is, with `LASTING` one that could not be taken back: it shows something
-    new, as a bot's answer to it may, or the screen is handed over after it.
-    """
+    """True if the turn that leads to ``match`` must be confirmed, as ``confirm`` says."""
     if match.open or confirm != LASTING:
         return confirm == ALWAYS and not match.open
     after = table._replace(match=match)
     if after.curtain or match.can_undo() is not None:
         return True
-    # Where nothing was dealt nothing is hidden.
+    # A bot's answer may reveal something, but not where nothing was dealt: nothing is hidden there.
     bot = after.bot_to_move is not None and bool(match.deal)
     return bot and any(map(match.state.reveals, match.legal()))
 
 
 def held(table: Table, board: Board, match: Match) -> Table:
-    """The table with the last action of a match that goes on from it held."""
+    """Hold the last action of a match that continues the table's."""
     last, before = match.actions[-1], table.match
     if len(match.actions) > len(before.actions) + 1:
         before = match.at(len(match.actions) - 1)
@@ -118,14 +107,12 @@ def dropped(table: Table, board: Board) -> Table:
 
 
 def confirms(table: Table, board: Board, pick: str) -> bool:
-    """True if Enter on a square confirms the held turn: on the one picked last.
-
-    Where that was no square, any does that could not be picked otherwise.
-    """
+    """True if Enter on a square confirms the held turn."""
     if table.pending is None:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
+    # After a pick beside the board, any square does that cannot be picked itself.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -136,7 +123,7 @@ def _waiting(table: Table) -> Fault | None:
 
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
-    """Why the rules refuse what ``pick`` would choose; None where they do not."""
+    """The rules' reason to refuse a pick; None if they do not refuse it."""
     meant = board.intended_action(table.observation, table.picks, Pick(pick))
     if meant is None or isinstance(meant, Fault):
         return meant
@@ -144,7 +131,7 @@ def why_not(table: Table, board: Board, pick: str) -> Fault | None:
 
 
 def cancel(table: Table, board: Board) -> Table:
-    """Give up the choice begun, and be ready for another; of a held turn, all of it."""
+    """Drop the choice begun, or the whole of a held turn, and be ready for another."""
     if table.pending is not None:
         table, match = dropped(table, board), table.match
         while match.open and match.can_undo() is None:
@@ -154,7 +141,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """Begin the next choice with the pick used last, or the first there is, if the board asks."""
+    """Begin the next choice with the first pick of the last one, if the board begins choices."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -168,7 +155,7 @@ def ready(table: Table, board: Board) -> Table:
 
 
 def typed(table: Table, text: str) -> Match:
-    """The match after a typed turn; upper and lower case count alike where that is clear.
+    """Play a typed turn; upper and lower case count alike where that is clear.
 
     Raises `Refused`: "syntax", "not-yours", "over", or the rule that forbids it.
     """
@@ -188,7 +175,7 @@ def typed(table: Table, text: str) -> Match:
 
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> Picks:
-    """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
+    """The picks to preview: with ``pick`` if it can be picked; none while a turn is held."""
     if table.pending is not None or watching:
         return ()
     if not pick or not table.choosing:
@@ -197,14 +184,14 @@ def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) 
 
 
 def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
-    """The observations that lead to the position shown; none where giving up led to it."""
+    """The observations that lead to the position shown; none after a resignation."""
     if table.match.resigned is not None and table.viewed is None:
         return ()
     return tuple(board.interlude(table._replace(interlude=()).observation))
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if the interlude that led to the match's position is yet to be seen to its end."""
+    """True if the interlude before the match's position was not seen to its end yet."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -212,10 +199,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """Return the table with only the last observation of its interlude, which says it all.
-
-    An interlude that was seen to its end is not shown again before the game goes on.
-    """
+    """Cut the interlude down to its last observation, or to nothing once it was seen."""
     seen = table.interlude_seen_at == len(table.match.actions)
     if table.viewed is None and seen and table.match.to_move is not None:
         return table._replace(interlude=())
@@ -229,10 +213,7 @@ def new_table(
     name: str = "",
     tree: Tree | None = None,
 ) -> Table:
-    """A match laid on the table: ready for the first choice, turned to its one person.
-
-    Else it is upright, or turned to the first seat where nobody sits at its lower side.
-    """
+    """Lay a match on a table, turned to its one person; else upright, or to the first seat."""
     seats = persons(match, players)
     table = Table(match, players, name, tree)
     if len(seats) == 1 or 0 not in views(table, board):
@@ -242,11 +223,11 @@ def new_table(
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
-    """The table after the match has moved on (or back), ready for the next choice."""
+    """Lay a match that was continued or taken back on the table, ready for the next choice."""
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
-    # What follows a turn is shown to all who are there, before anybody plays on.
+    # The interlude after a turn is shown to all who are there, before anybody plays on.
     public = after._replace(acknowledged_by=None, seeing=None)
     interlude = interlude_of(public, board) if on else ()
     if interlude:
@@ -269,7 +250,7 @@ ANOTHER: Final = N_("The rules allow that, but something else is asked for here.
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
-    """True if what was played is one of the turns asked for; None while it may become one."""
+    """True if the actions are one of the goals; None while they may become one."""
     if played in goals:
         return True
     return None if any(played == turn[: len(played)] for turn in goals) else False
@@ -305,14 +286,11 @@ def may_study(table: Table) -> bool:
 
 
 def own_decision(table: Table) -> int | None:
-    """Return the number of actions that are left after an undo.
-
-    Within a person's open turn it takes back one action, else all since that person's last turn,
-    or part in a turn, began. None if there is nothing to take back, or it has shown something.
-    """
+    """Return the number of actions left after an undo; None if nothing can be taken back."""
     match = table.match
     if match.resigned is not None:
         return len(match.actions) if match.can_undo() is None else None
+    # Undo takes back one action of a person's open turn, else all since a person's last turn began.
     within, found = match.open and person_moves(table, match), None
     while match.actions and match.can_undo() is None:
         match = match.undo()
@@ -324,7 +302,7 @@ def own_decision(table: Table) -> int | None:
 
 
 def cannot_undo(table: Table) -> Fault | None:
-    """The reason not to go back to a person's own decision; None if one can."""
+    """The reason that nothing can be taken back; None if something can."""
     if own_decision(table) is not None:
         return None
     match = table.match
@@ -335,13 +313,13 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match before its last turn, whole or open, whatever it showed; ``least`` actions stay."""
+    """The match without its last turn, even an open or revealing one; ``least`` actions stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
 
 def undone(table: Table, board: Board) -> Table:
-    """Undo up to the person's own last decision. Raises `Refused` ("nothing-to-undo")."""
+    """Undo to the person's own last decision. Raises `Refused`, such as "nothing-to-undo"."""
     count = own_decision(table)
     if count is None:
         raise Refused(cannot_undo(table) or fault("nothing-to-undo"))
@@ -354,10 +332,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Return the table with its match remembered, before whole turns are taken back.
-
-    It is already, if turns were taken back just before; it never is if anything is hidden.
-    """
+    """Remember the match before turns are taken back, unless it has secrets or that was done."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table
@@ -365,7 +340,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo up to the person's next decision, also within a turn. Raises as `undone` does."""
+    """Redo to the person's next decision, even within a turn. Raises as `Match.redo` does."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (

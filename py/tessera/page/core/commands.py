@@ -1,4 +1,4 @@
-"""The table of commands: what each control and form does, by the name in its ``data-do``."""
+"""The commands of controls and forms, by the name in their ``data-do``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class CommandArgs(NamedTuple):
-    """What a control carries, by the names after ``data-``; what its form was filled with."""
+    """A control's data, by the names after ``data-``, and its form's fields."""
 
     data: Mapping[str, str] = MappingProxyType({})
     fields: Mapping[str, str] = MappingProxyType({})
@@ -31,7 +31,7 @@ class CommandArgs(NamedTuple):
         return self.data.get(name, "")
 
 
-#: A command: what it is done to, a session or a shell, and what was said.
+#: A command: a function of its target, a session or a shell, and its arguments.
 Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
@@ -43,12 +43,11 @@ BOARD: Final[dict[str, Command[GameSession]]] = {}
 SITE: Final[dict[str, Command[Shell]]] = {}
 
 
-class UnknownCommand(Exception):
-    """No command has that name."""
+class UnknownCommand(Exception): ...
 
 
 class CommandTable:
-    """The commands of a page, each with what it is done to."""
+    """The commands of a page, each with its target."""
 
     def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
         #: Calls a function once all features have come; at once on a page that begins with them.
@@ -56,21 +55,21 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands, done to what ``to`` gives at that moment; more may join them later."""
+        """Add commands; ``to`` returns their target when one is run. The mapping may grow later."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
         return {name for commands, to in self._tables for name in commands}
 
     def waits(self, name: str) -> bool:
-        """True if a command is not here, and may come."""
+        """True if a command is not here yet, but may come with the features."""
         return not GAME and name not in self.names()
 
     def __contains__(self, name: str) -> bool:
         return self.waits(name) or name in self.names()
 
     def run(self, name: str, args: CommandArgs) -> None:
-        """Do what a control says. Raises `UnknownCommand`."""
+        """Run a command, if it has a target now. Raises `UnknownCommand`."""
         for commands, to in self._tables:
             if name in commands:
                 target = to()
@@ -81,7 +80,7 @@ class CommandTable:
 
 
 def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
-    """Commands that begin something else: what went wrong before is told no more."""
+    """Make commands remove the trouble shown before they begin something else."""
 
     def cleared(command: Command[Shell]) -> Command[Shell]:
         def do(shell: Shell, args: CommandArgs) -> None:
@@ -94,7 +93,7 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function once all features have come, unless the game was left meanwhile."""
+    """Call a function once the features have come, unless the game was left meanwhile."""
     asked_in = shell.session
 
     async def wait() -> None:
@@ -114,7 +113,7 @@ def unkept(error: StorageError) -> str:
 
 
 def guarded(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function; a storage that fails is reported to the player, not raised."""
+    """Call a function; report a failing storage to the player instead of raising."""
     try:
         then()
     except StorageError as error:
@@ -123,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember if the list of keys is unfolded; the browser folds it just after that."""
+    """Remember the state of the list of keys, which the browser folds or unfolds just after."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")
@@ -167,7 +166,7 @@ async def relearn(shell: Shell) -> None:
         RETELL_HELP()(session)
 
 
-#: Puts the open panel of rules into the language that is spoken.
+#: Shows the open panel of rules in the current language.
 RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part()
 SITE_CONTROLS: Final[Commands[Shell]] = {
     "fold-keys": fold_keys,

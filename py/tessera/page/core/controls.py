@@ -24,7 +24,7 @@ from tessera.words.language import N_, Words
 
 LOOKING = N_("Looking for a hint…")
 _BACK: Final = icon("M8 14 3 9l5-5M3 9h11a6 6 0 0 1 0 12h-4")
-#: What a control in the menu has: it closes the menu by itself.
+#: The attributes of a control in the menu, which closes it.
 IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
 _MORE: Final = element(
     "svg",
@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """Hint, undo and the menu with the rest, beside the moment's own row."""
+    """Hint, undo and the button of the menu, beside the turn's row."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)
@@ -52,7 +52,7 @@ def more_button(_: Words) -> str:
 
 
 def _ended(scene: Scene) -> str:
-    """What comes next when a game is over; while the panel is there, it has that."""
+    """The next steps after a game is over, unless the panel of the end has them."""
     _ = scene.words
     if scene[EndPanel].stands in SHOWN:
         return ""
@@ -73,7 +73,7 @@ def menu(scene: Scene) -> str:
 
 
 def _begun(table: Table) -> bool:
-    """True if there is a game yet of which something could be taken back or given up."""
+    """True if the game has anything to take back or to resign."""
     return bool(table.match.actions or table.name)
 
 
@@ -83,7 +83,6 @@ def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str
 
 
 def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
-    """The button that takes back, in the one place that it has in games and lessons."""
     word = _(N_("Undo"))
     inner = _BACK + element("span", escaped(word), class_="word")
     about = {"class_": "plain undo", "title": word, "disabled": None if able else "disabled"} | more
@@ -91,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """Take back; where what was shown forbids that, pressing it tells so, as its title does."""
+    """The undo button; if what a turn revealed forbids undo, its title and a press say so."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
@@ -103,15 +102,13 @@ def _undo(scene: Scene) -> str:
 
 
 def _hint(scene: Scene, **more: str) -> str:
-    """A hint; while a bot thinks, the button that lets it move now, in a place of one width.
-
-    Who presses "Move now" once too often asks for a hint there, and does nothing worse.
-    """
+    """The hint button or, while a bot thinks, "Move now", in a place of constant width."""
     _ = scene.words
     text, other = _(N_("Hint")), _(N_("Move now"))
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
+        # A second press, just after the bot's turn, only asks for a hint.
         text, other = other, text
         shown = control(text, "hurry", able=able, **{**more, **name})
     else:

@@ -1,4 +1,4 @@
-"""Something to be answered before the page goes on."""
+"""The page's dialog, and the questions in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Question(NamedTuple):
-    """The text, the word for yes, what yes does, and what any other answer does."""
+    """A question: its text, the word for yes, and callbacks for yes and for any other answer."""
 
     text: str
     yes: str
@@ -23,7 +23,7 @@ class Question(NamedTuple):
 
 
 class Dialog:
-    """The page's one dialog. While it is open, keys mean nothing to the board behind it."""
+    """The page's one dialog. While it is open, the board behind it ignores keys."""
 
     def __init__(self, document: Document, clock: Clock, games: Games) -> None:
         self.document, self.clock, self.games = document, clock, games
@@ -37,7 +37,7 @@ class Dialog:
 
     @property
     def is_fresh(self) -> bool:
-        """True if it has only just come, so that a finger was not meant for it."""
+        """True for `SURE` seconds after it opened: a tap then was not meant for it."""
         return self.is_open and self.clock.seconds() - self._since < SURE
 
     def ask(self, question: Question) -> None:
@@ -45,7 +45,7 @@ class Dialog:
         self.document.ask(html.question(self.games.words, question.text, question.yes))
 
     def put_up(self, text: str) -> None:
-        """Put up a dialog (HTML) that is no question."""
+        """Put up a dialog (HTML) that asks no question."""
         self.question, self._since = Question("", "", lambda: None), self.clock.seconds()
         self.document.ask(text)
 
@@ -56,5 +56,5 @@ class Dialog:
             (question.then if yes else question.otherwise)()
 
     def close(self) -> None:
-        """Close it without a yes, also if the browser has closed it already, by Escape."""
+        """Answer no, even if the browser has closed the dialog already, at Escape."""
         self.answer(yes=False)

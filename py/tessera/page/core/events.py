@@ -1,4 +1,4 @@
-"""What is done on a page, as values: a press, a key, a pointer that comes to something."""
+"""Events on a page as values: presses, forms, keys, pointers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import escaped
 
-#: Where a press hit the drawn board, in squares from the upper left corner of those shown, and
-#: how many pixels wide a square is.
+#: A place on the drawn board: across and down in squares, from the upper left corner of those
+#: shown, and the width of a square in pixels.
 Spot = tuple[float, float, float]
-#: The field in which a number is written, by its id and name.
+#: The id and name of the field for a number.
 NUMBER_FIELD: Final = "number"
 
 
@@ -22,16 +22,14 @@ class Press(NamedTuple):
 
     control: str = ""  #: The name of the control that was hit, in ``data-do``.
     data: Mapping[str, str] = {}  #: The data of that control.
-    pick: str | None = None  #: What can be picked there; None where nothing can.
+    pick: str | None = None  #: The pick there; None for none.
     clicks: int = 1  #: 2 for the second half of a double click, 0 for a key.
     touch: bool | None = None  #: True if it was a finger; None if that is not known.
-    spot: Callable[[], Spot | None] = lambda: None  #: Where it hit the drawing; None beside it.
+    spot: Callable[[], Spot | None] = lambda: None  #: The place hit on the drawing; None beside it.
     part: str = ""  #: The diagram, on a page with several boards.
 
 
 class SentForm(NamedTuple):
-    """A form sent off: its name, what it carries, what it was filled with."""
-
     control: str
     data: Mapping[str, str]
     fields: Mapping[str, str]
@@ -39,8 +37,6 @@ class SentForm(NamedTuple):
 
 
 class KeyPress(NamedTuple):
-    """A key, and where it was pressed."""
-
     key: str  #: Its name in the browser.
     repeat: bool = False
     modified: bool = False
@@ -68,9 +64,9 @@ class Grip(NamedTuple):
 
     x: float
     y: float
-    pick: str = ""  #: What can be picked there; "" for nothing.
+    pick: str = ""  #: The pick there; "" for none.
     touch: bool = False
-    spot: Callable[[], Spot | None] = lambda: None  #: Where on the drawing; None beside it.
+    spot: Callable[[], Spot | None] = lambda: None  #: The place on the drawing; None beside it.
     part: str = ""  #: The diagram in which it came down.
 
 
@@ -84,21 +80,21 @@ _Control = list[tuple[str, str]]
 
 
 class Offered:
-    """The controls that a screen showed lately: their places, and since when."""
+    """The controls that a screen showed lately, with their places and times."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self.seconds = seconds
         self._shown: list[tuple[float, Mapping[str, str]]] = [(-inf, {})]
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Follow a render; one is forgotten as soon as the next is old enough."""
+        """Record a render; forget those that were replaced `SURE` seconds ago."""
         now, shown = self.seconds(), self._shown
         while len(shown) > 1 and now - shown[1][0] >= SURE:
             del shown[0]
         shown.append((now, regions))
 
     def is_fresh(self, press: Press) -> bool:
-        """True if what was pressed stood elsewhere in its region just before, or was not there."""
+        """True if the pressed control has come to its place less than `SURE` seconds ago."""
         data = press.data or ({} if press.pick is None else {"pick": press.pick})
         control = sorted((name, escaped(text)) for name, text in data.items())
         return any(

@@ -1,4 +1,4 @@
-"""A feature: what a folder of `page.features` adds to the page, as one value."""
+"""A feature as one value: all that a folder of `page.features` adds to the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tessera.page.core.shell import Shell, Show
 
 
-#: What a feature does not add.
+#: No additions.
 _NONE: Final[Mapping[Any, Any]] = {}
 
 
@@ -33,12 +33,12 @@ class Feature(NamedTuple):
     views: Mapping[str, Callable[..., str]] = _NONE
     #: Functions that prepare to show an address, by the kind of address.
     openers: Mapping[str, Callable[[Shell, Address], Awaitable[Show]]] = _NONE
-    #: What else `core` asks for, by its place.
+    #: Values for the core's places.
     parts: Mapping[Part[Any], Any] = _NONE
 
 
 def install(feature: Feature) -> None:
-    """Put a feature in its place; a second time changes nothing."""
+    """Add a feature to the page; a second time changes nothing."""
     GAME.update(feature.game)
     SITE.update(feature.site)
     BOARD.update(feature.board)

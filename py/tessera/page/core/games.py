@@ -1,4 +1,4 @@
-"""The games whose code is here, and the words that are spoken."""
+"""The games whose code is here, and the words in use."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
 
 
-#: How many faults are remembered, and how many letters of each.
+#: The most errors remembered, and the most characters of each.
 FAULTS: Final = 5
 LONGEST: Final = 3000
 FAILED: Final = N_("Something went wrong. Your games are safe; reload the page.")
@@ -41,7 +41,7 @@ class Unfetched(Exception):
 
 
 class Games:
-    """Fetches games and languages; holds what screens are made from."""
+    """The games and languages fetched so far, from which screens are made."""
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
@@ -51,12 +51,12 @@ class Games:
         self._has_features = False
         #: True if the last file that was missing is gone for good: a newer build replaced this one.
         self._is_replaced = False
-        #: The last unforeseen errors and what they came of, as text with their places.
+        #: The last errors, as text with their places.
         self.faults: deque[str] = deque(maxlen=FAULTS)
         self.speak(language)
 
     def note(self, fault: object) -> None:
-        """Remember what went wrong, for a report."""
+        """Remember an error for a report."""
         kind = f"{type(fault).__name__}: " if isinstance(fault, Exception) else ""
         self.faults.append(f"{kind}{fault}"[:LONGEST])
 
@@ -70,7 +70,7 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Fetch all features, and show what they add; False if they cannot be had this time."""
+        """Fetch the features and show what they add; False if they cannot be had this time."""
         if not await self._had(FEATURES):
             return False
         if not self._has_features:
@@ -79,7 +79,7 @@ class Games:
         return True
 
     async def open(self, game: str) -> None:
-        """Make a game, or one of `LATE`, ready to use. Raises `Unfetched`."""
+        """Fetch a game, or one of `LATE`, and make it ready to use. Raises `Unfetched`."""
         if game in self.ui:
             return
         if game in LATE:
@@ -102,7 +102,7 @@ class Games:
         return catalogue.game(game)
 
     async def finding(self, ask: Callable[[], T]) -> T:
-        """What ``ask`` finds, with the code it needs of games and trees. Raises `Unfetched`."""
+        """Call ``ask``, fetching games and trees until it has all it needs. Raises `Unfetched`."""
         while True:
             try:
                 return ask()
@@ -114,7 +114,7 @@ class Games:
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
-        """Speak a language from now on, as far as its words are here; else English."""
+        """Use a language from now on; English if its words are not here."""
         try:
             self.words = Words(language)
         except OSError:  # of an archive that does not hold it, no FileNotFoundError
@@ -130,7 +130,7 @@ class Games:
         return self.words(text, name=control[:40])
 
     def unfetched(self, name: str = "") -> str:
-        """The message for something named, or a part of the page, that did not come."""
+        """The message that something, by default a part of the page, could not be fetched."""
         text = N_("{game} could not be loaded. Try again when you are online.")
         if self._is_replaced:
             text = N_("A newer version has replaced this page: reload it to continue.")

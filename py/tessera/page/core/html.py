@@ -15,12 +15,12 @@ TELL: Final = "tell"
 
 
 def button(text: str, do: str, /, **attributes: object) -> str:
-    """A button that does something named; its other attributes as in `element`."""
+    """A button for the command ``do``; its other attributes as in `element`."""
     return element("button", escaped(text), type="button", data_do=do, **attributes)
 
 
 def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) -> str:
-    """A small button with a sign; it keeps its place and the focus while it leads nowhere."""
+    """A small button with a sign; if not ``able``, it keeps its place and the focus."""
     about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
     return button(sign, do, **more, class_="step", **about)
 
@@ -45,12 +45,12 @@ def quiet(text: str) -> str:
 
 
 def live(name: str) -> str:
-    """An empty paragraph with an id: screen readers speak what is written there later."""
+    """An empty paragraph with an id; screen readers announce a text written there later."""
     return element("p", " ", id_=name, class_="quiet", role="status")
 
 
 def region(name: str, kind: str = "") -> str:
-    """An empty region, of its name's kind in the styles if no other is given."""
+    """An empty region; its class is ``kind``, by default its name."""
     return element("div", " ", id_=name, class_=kind or name)
 
 
@@ -59,10 +59,10 @@ def labelled(label: str, name: str) -> str:
 
 
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
-    """A small “?” that shows rules when pointed at or focused; empty for those of the house.
+    """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of them.
 
-    ``by`` lists their ids, separated by spaces. Pressed, the sign opens the panel of rules or,
-    where there is none, the rules page in the folder ``at``. ``tip`` is the id of the text shown.
+    ``by`` lists their ids, separated by spaces. Pressed, it opens the panel of rules, else the
+    rules page in the folder ``at``. ``tip`` is the id of the text shown.
     """
     names = [name for name in by.split() if name in rules]
     if not names:
@@ -79,7 +79,7 @@ def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str 
 
 
 def sentence(text: str, behind: str = "") -> str:
-    """A sentence and something small behind it, which never stands alone on a line."""
+    """A sentence and something small behind it, on one line with the last word."""
     if not behind:
         return escaped(text)
     before, gap, last = text.rpartition(" ")
@@ -97,12 +97,12 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
 
 
 def told(_: Words, trouble: Trouble) -> str:
-    """A paragraph about what went wrong; nothing without a text."""
+    """A paragraph about what went wrong; "" without a text."""
     return element("p", wrong(_, trouble)) if trouble.text else ""
 
 
 def wrong(_: Words, trouble: Trouble, shown: str = "", **attributes: str) -> str:
-    """The sentence, or its HTML in ``shown``; after a failure, the button to report it."""
+    """The trouble's sentence, or its HTML in ``shown``; for a failure, with a report button."""
     found = element("span", shown or escaped(trouble.text), class_="trouble", **attributes)
     return f"{found} {tell(_, data_told=trouble.text)}" if trouble.sort == FAILURE else found
 
@@ -112,7 +112,7 @@ def tell(_: Words, class_: str = "link", **attributes: str) -> str:
 
 
 def shut(_: Words) -> str:
-    """The sign in the corner that closes a dialog; its last control, so that it is not focused."""
+    """The × in a dialog's corner; its last control, so that it is not focused first."""
     name = _(N_("Close"))
     return button("×", "no", class_="shut", aria_label=name, title=name)
 

@@ -1,4 +1,4 @@
-"""Events to commands: what a press, a key, a form, a pick means for a session."""
+"""Events turned into commands and picks of a session."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def status_sentence(session: GameSession) -> str:
 
 
 def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
-    """Take up a pick on the board or beside it; with ``holds`` a turn waits in any case."""
+    """Handle a pick on the board or beside it; with ``holds`` a turn waits in any case."""
     table, scene = session.table, session.scene
     if session.watching:
         session.say(scene.words(WATCHING))
@@ -80,15 +80,14 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         if after.pending is not None:
             _hold(session, after)
             return
-        # Another piece in hand asks nothing else; another pawn may be asked about alike, and the
-        # one chosen already is asked about again.
+        # The sentence is announced for a square, else only if it has changed.
         other = after.picks != picks and asked != told(scene.having(after))
         speaks = after.refused or what.startswith("square:") or other
         session.commit(after, Announced(), say=status_sentence if speaks else "")
 
 
 def play_or_hold(session: GameSession, match: Match) -> None:
-    """Play what leads to a match at once, or hold its end where that is to be confirmed."""
+    """Play on to a match, or hold its last action if the turn must be confirmed."""
     if waits(session.table, match, session[BoardSettings].confirms):
         _hold(session, held(session.table, session.board, match))
     else:
@@ -114,7 +113,7 @@ def cancel_choice(session: GameSession, args: CommandArgs) -> None:
 
 
 def undo(session: GameSession, args: CommandArgs) -> None:
-    """Take back to one's own last decision; of a turn that is held, its last step."""
+    """Take back to one's own last decision, or the last action of a held turn."""
     if session.table.pending is not None:
         session.commit(dropped(session.table, session.board), say=status_sentence)
     else:
@@ -139,7 +138,7 @@ def refuse(session: GameSession, refused: Refused) -> None:
 
 
 def settle(session: GameSession, table: Table, remark: str = "") -> None:
-    """Go on from a table that no turn led to; the ``remark`` tells what was done."""
+    """Go on from a table reached without a turn, as by undo; ``remark`` says what was done."""
     if session.bots is not None:
         session.bots.forget()
     text = session.words(remark) if remark else ""
@@ -152,14 +151,14 @@ def hurry(session: GameSession, args: CommandArgs) -> None:
         session.bots.answer_now()
 
 
-#: What can be done to a board wherever it stands.
+#: Commands on any board.
 OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "cancel": cancel_choice,
     "confirm": confirm_turn,
     "hurry": hurry,
     "why": lambda session, args: pick(session, args("value")),
 }
-#: What can be done to a game of the site at once; the rest is in `features.turns.commands`.
+#: Commands on a game of the site without features; the rest is in `features.turns.commands`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
@@ -168,12 +167,7 @@ _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 
 class Input:
-    """Does what events ask for, in the session where they happen.
-
-    ``session`` gives the session of a part of the page, None where no game is; ``views_only`` is
-    True if its game is only stepped through; ``guard`` calls a function and reports a storage
-    that fails.
-    """
+    """Handles events in the session of the part of the page where they happen."""
 
     def __init__(
         self,
@@ -182,17 +176,19 @@ class Input:
         games: Games,
         trouble: Callable[[str], None],
     ) -> None:
-        """``trouble`` tells the player what went wrong, in the words of ``games``."""
+        """``session(part)`` returns a session or None; ``trouble(text)`` tells what went wrong."""
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
         #: The place that shows unforeseen failures; None for nowhere.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
+        #: Returns True if the game is only stepped through.
         self.views_only: Callable[[], bool] = lambda: False
+        #: Calls a function, and reports a storage that fails.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: True if keys held down mean nothing also where no game is: not on a page to be read.
+        #: True if held keys mean nothing even without a game; False on a page to be read.
         self.everywhere = True
-        #: What a key outside the board and fields means, where that is not as on the site.
+        #: Handles a key outside the board and fields, if not as on the site.
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
-        #: What the last press was meant for: a control's name, or "".
+        #: The name of the control that was pressed last, or "".
         self._pressed = ""
         #: True if a finger points; True if it has just dragged something.
         self.touches = self.dragged = False
@@ -211,13 +207,13 @@ class Input:
         if session is not None and not press.control and self._tapped(session, press):
             return
         if press.pick is not None:
-            # The second half of a double click is no turn of the other player's.
+            # The second half of a double click must not play for the other player.
             if session is not None and press.clicks < 2:
                 pick(session, press.pick)
             return
         if pieces is not None and press.control in _HASTY and pieces.hasty(press):
             return
-        # Nor is it meant for a control that came under the pointer by the first.
+        # It must not press a control either that came under the pointer at the first.
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, CommandArgs(press.data))
 
@@ -229,10 +225,7 @@ class Input:
         return place is not None and place.dialog.is_fresh
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
-        """True if a press was a finger's on the board, and was seen to.
-
-        A finger is wider than a small square: it means the nearest that can be picked.
-        """
+        """Handle a finger's tap on the board, at the nearest square it may pick; True if done."""
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws
@@ -260,15 +253,12 @@ class Input:
         session = self.session(point.part)
         if session is None or self.views_only():
             return
-        # The focus means nothing when it was the page's to move it.
+        # A focus that the page itself moved previews nothing.
         pointed = point if point.led else point._replace(pick="")
         session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
     def key(self, key: KeyPress) -> bool:
-        """Handle a key; True if it meant something here, so that the browser ignores it.
-
-        On a square it waits until it is known what keys mean; elsewhere it means nothing before.
-        """
+        """Handle a key; True if it meant something here, so that the browser ignores it."""
         means = KEYS.here()
         if means is not None:
             return means(self, key)
@@ -276,12 +266,13 @@ class Input:
         def later() -> None:
             KEYS()(self, key._replace(waited=True))
 
+        # On a square a key waits for the features; elsewhere it means nothing before.
         if key.square and not key.modified:
             self.commands.when_here(later)
         return False
 
     def run(self, name: str, args: CommandArgs) -> None:
-        """Do what a control says as soon as that can be done; tell where it never can."""
+        """Run a command, once its code has come; tell the player if there is none."""
 
         def do() -> None:
             try:
@@ -295,12 +286,12 @@ class Input:
             do()
 
     def failed(self, fault: str) -> None:
-        """Tell the player, once, that something unforeseen went wrong; it is remembered."""
+        """Remember an unforeseen error, and tell the player once."""
         self.games.note(fault)
         place, text = self.place(), self.games.words(FAILED)
         if place is not None and place[Trouble].text != text:
             place.trouble(text)
 
 
-#: What keys mean: `core.keys.key`.
+#: The handler of keys: `core.keys.key`.
 KEYS: Final[Part[Callable[[Input, KeyPress], bool]]] = Part()

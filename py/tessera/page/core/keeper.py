@@ -1,4 +1,4 @@
-"""Where the site keeps the game that is played."""
+"""The keeper: it saves the game that is played."""
 
 from __future__ import annotations
 
@@ -24,33 +24,30 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 
-#: Makes, of a tab's library, one that needs no locks (`tessera.saves.tabs`).
+#: Turns a tab's library into one that needs no locks (`tessera.saves.tabs`).
 TABS: Final[Part[Callable[[Library], Library]]] = Part()
-#: Where it is written down that the browser was asked to keep what is kept.
+#: The storage key that records that the browser was asked for lasting storage.
 ASKED: Final = "tessera.asked"
-#: Why a game is not kept, as in `Saving`; for any other reason it is "blocked".
+#: Values of `Saving.kept` by the reason not to save a game; for any other it is "blocked".
 _WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer", Refused: "large"}
-#: How long after a turn the list of games takes it over, in seconds.
+#: Seconds from a turn until the list of games is updated.
 SHOWN: Final = 0.5
 
 
 class LibraryKeeper:
-    """Keeps a game in the library, under an address of its own, and asks for the right to play."""
+    """Saves a game in the library, gives it an address, and requests the right to play it."""
 
     def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
-        #: Called when a game is kept that is over.
+        #: Called when a finished game is saved.
         self.ended: Callable[[], None] = lambda: None
-        #: Where a kept game is shown: this, and its name.
+        #: The address of a saved game, without its name.
         self.address = "#/game/"
-        #: What the list of games is to show next of the game that is played.
+        #: The next entry of the list of games for the game that is played.
         self._shown: tuple[str, Kept, GameUi] | None = None
 
     def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
-        """Keep the game; return the table under its name, and how it is kept, as in `Saving`.
-
-        It is kept again once the features have come, with what cannot be kept without them.
-        """
+        """Save the game; return the table under the save's name, and a value of `Saving.kept`."""
         if not table.name:
             table = self._called(table, other_name())
         match, held, now = table.match, self.library.held, self.ports.clock.now()
@@ -60,7 +57,7 @@ class LibraryKeeper:
             name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
             self.games.note(error)
-            if isinstance(error, Absent):
+            if isinstance(error, Absent):  # The features, once here, let it be saved again.
                 self._remember_in(0)
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
@@ -83,11 +80,8 @@ class LibraryKeeper:
                 self.library.delete(table.name)
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
-        """Write the game and the picture of its board; return its name and its tree.
-
-        The list of games shows only what may be told by now. May raise `StorageError`, `Absent`,
-        and `Refused` for a tree that could not be read again.
-        """
+        """Write the game and the picture of its board; return its name and its tree."""
+        # The list of games shows only what may be known by now.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
@@ -105,7 +99,7 @@ class LibraryKeeper:
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
-        """Keep the game, making room; as a game of its own if another tab played on otherwise."""
+        """Save the game, making room; as a new game if another tab played it on otherwise."""
         while True:
             try:
                 try:
@@ -127,7 +121,7 @@ class LibraryKeeper:
 
 
 def stay(ports: Ports) -> None:
-    """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
+    """Ask the browser, once, for lasting storage. May raise `StorageError`."""
     storage, window = ports.storage, ports.window
     able = not isinstance(storage, Memory) and window.can_persist()
     if able and storage.get(ASKED) is None:
@@ -140,5 +134,5 @@ def other_name() -> str:
 
 
 def how_kept(storage: Storage) -> str:
-    """How what is written stands: "kept", or "blocked" where only the page remembers it."""
+    """The value of `Saving.kept` for a storage: "kept", or "blocked" if it is only memory."""
     return "blocked" if isinstance(storage, Memory) else "kept"

@@ -1,4 +1,4 @@
-"""What keys mean on a board, beside it, and everywhere."""
+"""The meaning of keys on a board, beside it, and everywhere."""
 
 from __future__ import annotations
 
@@ -19,18 +19,15 @@ if TYPE_CHECKING:
 
 #: Keys that step through the turns, outside the board and fields.
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: What is no letter, and means something on a board all the same.
+#: The signs that mean something on a board, beside letters and digits.
 _SIGNS: Final = "*<>"
 
 
 def key(page_input: Input, key: KeyPress) -> bool:
-    """Handle a key; True if it meant something here, so that the browser ignores it.
-
-    A key without a meaning here is read as the one in its place on a Latin keyboard. A letter of
-    another script is written in Latin where a turn is typed.
-    """
+    """Handle a key; True if it meant something here, so that the browser ignores it."""
     if _means(page_input, key):
         return True
+    # Without a meaning it counts as its place on a Latin keyboard, in the field for turns too.
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
         typing = bool(session.ports.document.focused_in(("typed",)))
@@ -41,10 +38,10 @@ def key(page_input: Input, key: KeyPress) -> bool:
 
 
 def latin(key: str, code: str, *, shift: bool) -> str:
-    """Return what a key bears on a Latin keyboard; "" where that is what it writes, or nothing.
+    """Return a key's sign on a Latin keyboard; "" if it writes that itself, or has none.
 
-    ``key`` is what it writes in the player's own script, ``code`` its place on the keyboard, both
-    as browsers name them. Digits that need ``shift``, as in France, are meant without it.
+    ``key`` is the sign in the player's own script, ``code`` the key's place, both as browsers name
+    them. Digits that need ``shift``, as in France, are meant without it.
     """
     place = code[-1:]
     if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
@@ -60,7 +57,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
         # While the screen is handed over or an interlude is shown, held keys mean nothing.
         hangs = session is not None and (session.table.curtain or session.table.staged)
         if hangs or key.key in PRESSING:
-            # A key held down repeats only for writing; nothing else it would do is meant.
+            # A key that is held down repeats only for writing.
             return not key.writes
     if session is None or session.dialog.is_open or key.modified:
         return False
@@ -81,14 +78,14 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """True if a key is Escape and shuts the panel of rules, since nothing else is begun."""
+    """True if Escape shuts the panel of rules, since nothing else is begun."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))
 
 
 def _write(session: GameSession, key: KeyPress) -> None:
-    """Who writes another number is told again what is asked, and no more why one was refused."""
+    """Remove the refusal of a number when another is written."""
     refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
     if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
         session.commit(session.table._replace(refused=None))
@@ -100,7 +97,7 @@ def _begun(session: GameSession) -> bool:
 
 
 def _escape(session: GameSession, key: KeyPress) -> None:
-    """Give up, at Escape, what is begun, also in a field; else an open turn's last action."""
+    """Cancel at Escape what is begun, in a field too; else take back an open turn's last action."""
     table = session.table
     if key.field:
         cancel_choice(session, CommandArgs())
@@ -127,7 +124,7 @@ def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
         return False
     rows, square = session.screen.rows(session.board), key.square
     if key.waited:
-        # Keys before it may have moved the focus since.
+        # Earlier keys may have moved the focus since.
         cells = tuple(f"cell-{name}" for row in rows for name in row)
         square = session.ports.document.focused_in(cells).removeprefix("cell-") or square
     table, board = dropped(session.table, session.board), session.board
@@ -160,9 +157,8 @@ def piece_key(session: GameSession, key: KeyPress) -> bool:
 def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
     """Handle a key outside the board and fields; True if it meant something.
 
-    Arrows, Home and End step through turns, a lesson, a study. Enter or the space bar shows the
-    rest of the bots' turns at once; the space bar starts or stops a replay for an onlooker. On a
-    control both press it, as usual.
+    Arrows, Home and End step through turns. Enter and the space bar press a focused control, else
+    show the bots' other turns at once; the space bar also starts or stops a replay.
     """
     if session.walk is not None:
         return session.walk.key(key.key) or piece_key(session, key)
@@ -194,7 +190,7 @@ def _run_key(page_input: Input, command: str) -> bool:
 
 
 def led_to(table: Table, key: str) -> int | None:
-    """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
+    """The number of actions at the turn that a key leads to; None for other keys."""
     ends, place = turn_ends(table.match), turns_at(table)
     if key in STEPS:
         return ends[max(0, min(len(ends) - 1, place + STEPS[key]))]

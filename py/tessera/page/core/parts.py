@@ -1,8 +1,4 @@
-"""The ports that a session needs, and places for what features bring.
-
-`core` imports no feature: `core.feature.install` fills the places once the archive of the features
-has come, or that of a game that needs some of them.
-"""
+"""The ports of a session, and places that features fill, since `core` imports none of them."""
 
 from __future__ import annotations
 
@@ -23,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class Ports(NamedTuple):
-    """All that a session asks of its surroundings."""
-
     document: Document
     storage: Storage
     clock: Clock
@@ -35,20 +29,20 @@ class Ports(NamedTuple):
 
 
 P = TypeVar("P")
-#: The archive of all that the first turn can do without.
+#: The archive of everything that the first turn does not need.
 FEATURES: Final = "features"
 #: Functions that return HTML or text, by name.
 VIEWS: Final[dict[str, Callable[..., str]]] = {}
 
 
 def view(name: str, *given: Any, **named: Any) -> str:
-    """HTML or text made by a feature's view of that name; "" before the features have come."""
+    """Call a feature's view by its name; "" before the features have come."""
     make = VIEWS.get(name)
     return "" if make is None else make(*given, **named)
 
 
 class Part(Generic[P]):
-    """A place for one thing that `FEATURES` brings."""
+    """A place for one value that a feature fills in."""
 
     def __init__(self) -> None:
         self._part: P | None = None
@@ -57,22 +51,21 @@ class Part(Generic[P]):
         self._part = part
 
     def __call__(self) -> P:
-        """The part. Raises `RuntimeError` before its archive has come."""
+        """The value. Raises `RuntimeError` before its archive has come."""
         if self._part is None:
             raise RuntimeError("asked for before its archive has come")
         return self._part
 
     def here(self) -> P | None:
-        """The part; None before its archive has come."""
         return self._part
 
 
 class PieceTools(NamedTuple):
     """Functions for games that turn pieces or hide something: see `features.pieces`."""
 
-    #: Picks a piece, lying as it fits first.
+    #: Picks a piece, turned the first way that fits.
     begun: Callable[[Table, Board, Sequence[str]], Picks]
-    #: Adds to picks a way to lie that fits.
+    #: Adds to picks a rotation that fits.
     fitted: Callable[[Table, Board, Picks | None, str], Picks | None]
     #: The person who may still look at what their turn showed them.
     seer: Callable[[Table, Match], Seat | None]
@@ -86,5 +79,5 @@ PIECE_TOOLS: Final[Part[PieceTools]] = Part()
 TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
-#: Keeps what the list will show of a game: `features.kept_games.commands.remember`.
+#: Saves a game's entry for the list of games: `features.kept_games.commands.remember`.
 REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameUi], None]]] = Part()

@@ -1,4 +1,4 @@
-"""Who sits where: persons, and bots of every level."""
+"""The players at the seats: persons, and bots of every level."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tessera.saves.named import called
 from tessera.words.language import N_, People, Words
 from tessera.words.naming import SEAT
 
-#: Who sits at a seat that a bot has: this and its level.
+#: A bot as a player: this and its level.
 BOT: Final = "bot:"
 #: The level for somebody's first game.
 BEGINNER: Final = 0
 #: Every level: those of `search.beginner`, which only the bots' worker loads.
 LEVELS: Final = range(BEGINNER, 6)
-#: The level of a bot that nobody chose.
+#: A bot's level by default.
 USUAL: Final = 2
 NAMES: Final[Mapping[int, str]] = {
     0: N_("Beginner"),
@@ -34,28 +34,24 @@ NAMES: Final[Mapping[int, str]] = {
 
 
 def offered(game: str, seats: int) -> tuple[int, ...]:
-    """The levels that people may choose from, in a game with that many seats.
-
-    A level that is not among them is played all the same where a save, a link, an embedded board
-    or a program names it.
-    """
+    """The levels that people may choose with that many seats; saves and links may name others."""
     withheld = catalogue.withheld(game, seats)
     return tuple(level for level in LEVELS if level not in withheld)
 
 
-#: Who sits at a seat: this, or a bot (`BOT`).
+#: A person as a player.
 PERSON = "person"
 
-#: The header of a record taken along that says who sits where, in the order of the seats.
+#: The header of an exported record that lists the players, in the order of the seats.
 SITTING = "Sitting"
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
-#: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
-#: what it had to think about is not to be told by the time.
+#: Seconds for which a bot thinks in a game with secrets, whatever its turn: the time must not
+#: reveal what it had to think about.
 BEAT = 0.6
 
 
 def known(player: str) -> str:
-    """Who that is; whom this version does not know is a person."""
+    """The player, or `PERSON` for one that this version does not know."""
     return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
 
 
@@ -64,13 +60,13 @@ def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
 
 
 def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
-    """The match with who sits where among its headers, for `seating` to find."""
+    """Add the `SITTING` header to a match, for `seating` to read."""
     sitting = " ".join(seated(match, players).values())
     return match._replace(headers={**match.headers, SITTING: sitting})
 
 
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """The match without that header, and who sits where by it; without it, persons everywhere."""
+    """Split the `SITTING` header off a match; without one, persons sit at all seats."""
     headers = dict(match.headers)
     sitting = headers.pop(SITTING, "").split()
     if len(sitting) != len(match.seats):
@@ -89,19 +85,19 @@ def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
 
 
 def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
-    """True if anything was played in a game that began here, or no person is to play in it."""
+    """True if anything was played, somebody resigned, or no person plays in the game."""
     return bool(match.actions) or match.resigned is not None or not persons(match, players)
 
 
 def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
-    """True if a game that began here has no turn by any of its persons."""
+    """True if persons play in the game, but none of them has played a turn or resigned."""
     here = persons(match, players)
     acted = {state.mover for state, _action in zip(match.states, match.actions, strict=False)}
     return bool(here) and match.resigned is None and acted.isdisjoint(here)
 
 
 def bot_name(player: str) -> str:
-    """The name in a game's headers of a bot that was given none; "" for a person."""
+    """An unnamed bot's name in a game's headers; "" for a person."""
     return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
 
 
@@ -112,13 +108,10 @@ def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
 
 
 def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
-    """What the player at a seat is called: by the name given, a bot by its level, or as the seat.
-
-    A bot that nobody named has its level for a name, in the language that is spoken; also in
-    a record that is only read, whose headers alone tell of it.
-    """
+    """The name to show for a seat's player: the given one, a bot's level, or the seat's own."""
     if is_given(given):
         return isolated(given)
+    # A record that is only read names a bot by its header alone.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
@@ -128,12 +121,12 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
 
 
 def is_given(name: str) -> bool:
-    """True if a name is one that somebody chose: not empty, and not that of a bot of some level."""
+    """True if somebody chose the name: it is neither blank nor that of a bot's level."""
     return bool(name.strip()) and not _UNNAMED.fullmatch(name)
 
 
 def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
-    """What the seats are called: with the seat itself behind a name that means several of them."""
+    """The seats' names, each with the seat behind it if several could be meant."""
     own = {seat: words.name(_, SEAT, seat) for seat in names}
     every = [bare(name).casefold() for name in names.values()]
     return {
@@ -151,10 +144,7 @@ def people(
     words: GameWords,
     side: Callable[[Seat], Seat],
 ) -> People:
-    """Who sits at the seats, for sentences: the names given to them, and who is "you".
-
-    That is the one person there, alone or against bots; ``side`` tells which side a seat is of.
-    """
+    """The seats' names, and the only person as "you"; ``side`` maps a seat to its side."""
     named = {
         seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()

@@ -1,4 +1,4 @@
-"""Dragging: what can be picked is carried to a square, the same two picks as by two clicks."""
+"""Dragging: the same two picks as two clicks, on a piece and on the square it is dropped on."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-#: How far the pointer goes before a press is a drag, in pixels of the page.
+#: The distance from which a press is a drag, in pixels of the page.
 FAR: Final = 8
 
 
 class Drags:
-    """Does what a pointer asks for that is held down, on the session that it happens to."""
+    """Turns a held pointer's presses and drags into picks of the session under it."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
 
     def grip(self, grip: Grip) -> bool:
-        """Take a pointer that comes down; True if there is something to be dragged."""
+        """Begin a press; True if there is something to be dragged."""
         self.input.touches, self.input.dragged = grip.touch, False
         session = self.input.session(grip.part)
         if session is None or self.input.views_only() or session.dialog.is_open:
@@ -70,7 +70,7 @@ class Drags:
             session.preview(_square(session, grip))
 
     def let_go(self, grip: Grip) -> None:
-        """Let go: what is dragged is placed if on a square; elsewhere nothing changes."""
+        """End a drag: place what is dragged if on a square; elsewhere nothing changes."""
         session = self.input.session(grip.part)
         held = session[Grasping].grasp if session is not None else None
         # The click that follows a drag means nothing.
@@ -84,7 +84,7 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # What a finger places waits where pieces turn: it turns by another tap.
+        # A piece that can be turned is held when a finger places it, so that another tap turns it.
         turns = grip.touch and bool(session.board.SPINS)
         pick(session, square, holds=turns or held.pick != held.begun)
 
@@ -95,7 +95,7 @@ class Drags:
         return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
-        """Cancel the drag, for example when a second finger comes down, and the click after it."""
+        """Cancel the drag and the click after it, for example when a second finger comes down."""
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:
@@ -103,7 +103,7 @@ class Drags:
 
 
 def _square(session: GameSession, grip: Grip) -> str:
-    """The square that is meant where the pointer is; "" beside all squares."""
+    """The square that the pointer means; "" beside all squares."""
     spot, table, board = grip.spot(), session.table, session.board
     under = grip.pick if grip.pick.startswith("square:") else ""
     if not grip.touch or spot is None:
@@ -112,20 +112,18 @@ def _square(session: GameSession, grip: Grip) -> str:
 
 
 def grasped(table: Table, board: Board, pick: str) -> str:
-    """The first pick of a drag from here; "" where there is nothing to be dragged.
-
-    That is a pick that a square may follow, or the square of a held piece that came from elsewhere.
-    """
+    """The first pick of a drag that begins at ``pick``; "" if nothing can be dragged there."""
     if not table.choosing or not pick:
         return ""
     if table.pending is not None and pick == table.picks[-1]:
+        # A held piece can be dragged on if it came from elsewhere.
         return table.picks[0] if len(table.picks) > 1 and pick.startswith("square:") else ""
     goes = any(path[0] == pick and _to_square(path, board) for path in paths(table, board))
     return pick if goes else ""
 
 
 def _to_square(path: Picks, board: Board) -> bool:
-    """True if a square follows the first pick of a path, turns of a piece aside."""
+    """True if a square follows the first pick of a path, after any rotation of a piece."""
     after = path[2:3] if path[1:2] and path[1] in board.SPINS else path[1:2]
     return bool(after) and after[0].kind == "square"
 

@@ -1,4 +1,4 @@
-"""Ports of sessions (types; see `tessera.page.browser`, ``tests/page/fakes.py``); never loaded."""
+"""Ports of sessions as types, never loaded: see `tessera.page.browser`, ``tests/page/fakes.py``."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 class Document(Protocol):
-    """One part of a document: regions with ids, a spoken grid, a line that is announced.
-
-    ``name`` is the id of an element; where there is none of that id, nothing is done.
-    """
+    """One part of a document. ``name`` is an element's id; without one, nothing is done."""
 
     def show(self, regions: Mapping[str, str]) -> None: ...
     def title(self, text: str) -> None: ...
@@ -28,226 +25,219 @@ class Document(Protocol):
     def select(self, name: str) -> None: ...
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up another screen, whose regions are empty; keep the focus on it."""
+        """Put up another screen with empty regions; a focus inside stays on the screen."""
 
     def items(self, texts: Sequence[str]) -> None:
-        """Bring the items of the list of turns to their texts."""
+        """Set the items of the list of turns."""
 
     def label(self, cells: Mapping[str, str]) -> None:
-        """Say something else of these squares of the spoken grid."""
+        """Set the labels of squares in the spoken grid."""
 
     def at(self, where: str) -> None:
-        """Say which screen is up: ``home``, ``table``, ``page``."""
+        """Mark the document with the screen shown: ``home``, ``table`` or ``page``."""
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
         """Mark the document with the language and with settings."""
 
     def say(self, text: str) -> None:
-        """Let a screen reader speak a text."""
+        """Announce a text to screen readers."""
 
     def ask(self, text: str) -> None:
-        """Put up a question (HTML), or take it away if ``text`` is empty."""
+        """Put up a dialog (HTML); close it if ``text`` is empty."""
 
     def note(self, text: str) -> None:
-        """Leave a line (HTML) at the foot of the page; empty takes it away."""
+        """Show a line (HTML) at the foot of the page; "" removes it."""
 
     def focused_in(self, names: Sequence[str]) -> str:
-        """Which of the elements with these ids holds the focus; "" if none does."""
+        """The one of these ids whose element has the focus in it; "" if none."""
 
     def focus_board(self, *, scroll: bool = True) -> None:
-        """Move the focus to the spoken grid, where it was last."""
+        """Move the focus to its last place in the spoken grid."""
 
     def is_led(self) -> bool:
-        """True if the focus shows, since keys lead it."""
+        """True if the focus is visible, since keys move it."""
 
     def is_lost(self) -> bool:
-        """True if nothing on the screen has the focus, or what has it cannot be used."""
+        """True if nothing on the screen has the focus, or only something disabled."""
 
     def rove(self, before: str, square: str) -> None:
         """Move the grid's tab stop and the focus from one square to another."""
 
     def reveal(self, name: str) -> None:
-        """Scroll no further than needed to have it in sight."""
+        """Scroll an element into view, no further than needed."""
 
     def is_open(self, name: str) -> bool:
-        """True if it is a ``details`` that is unfolded."""
+        """True if a ``details`` element is unfolded."""
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """Let a control say whether what it opens is open."""
+        """Set a control's state (``aria-expanded``) for what it unfolds."""
 
     def insert(self, text: str) -> None:
-        """Write something into the field that has the focus, where one writes."""
+        """Insert a text into the focused field."""
 
     def write(self, name: str, text: str) -> None:
-        """Replace what stands in it by HTML text."""
+        """Replace an element's content by HTML."""
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Open the box of a game for so many seats or, with "", as last; False without one."""
+        """Open a game's box for so many seats or, with "", as last; False if there is none."""
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Put a file of that name and text into the file field with an id."""
+        """Put a file of that name and text into a file field."""
 
     def hold_still(self, *, still: bool) -> None:
-        """Let the board not scroll under a finger, as long as that holds something."""
+        """Keep the board from scrolling under a finger while that holds something."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """Let an SVG picture follow the pointer (in pixels), above a finger; "" for none."""
+        """Show an SVG picture at the pointer (in pixels), above a finger; "" removes it."""
 
 
 class Clock(Protocol):
-    """Time, and work that goes on beside."""
-
     def later(self, seconds: float, call: Callable[[], None]) -> None: ...
 
     def now(self) -> str:
-        """The time, ISO 8601, UTC, to the millisecond."""
+        """The time in UTC, ISO 8601, to the millisecond."""
 
     def today(self) -> str:
         """The player's local date, ISO 8601."""
 
     def seconds(self) -> float:
-        """Seconds since some moment; never goes back."""
+        """Seconds since some moment; they never go back."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something run beside; what it raises is an uncaught error of the page."""
+        """Run work in the background; an error in it is an uncaught error of the page."""
 
     async def rest(self) -> None:
-        """Let the browser do what waits, and then go on."""
+        """Let the browser do pending work before going on."""
 
 
 class Archives(Protocol):
-    """Code and words that are fetched when they are needed."""
+    """Code and words that are fetched on demand."""
 
     @property
     def rules(self) -> str:
-        """Where the rules pages lie, from this page."""
+        """The folder of the rules pages, from this page."""
 
     async def fetch(self, name: str) -> None:
-        """Fetch an archive and put its modules in their places.
-
-        Raises `OSError` if it cannot be had, `FileNotFoundError` if the site no longer has it.
-        """
+        """Fetch and mount an archive. Raises `OSError`, `FileNotFoundError` if the site lost it."""
 
     async def read(self, name: str) -> str:
-        """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
+        """The text of a file in the app's folder. Raises `OSError` if it cannot be had."""
 
 
 class ChosenFile(Protocol):
-    """A file that the player chose, so many bytes large, of which nothing has been read yet."""
+    """A file that the player chose, unread so far; ``size`` is in bytes."""
 
     size: int
 
     async def head(self, most: int) -> bytes:
-        """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
+        """The first bytes, at most ``most``. Raises `OSError` if the file cannot be read."""
 
 
 class Window(Protocol):
-    """The address and its history, what the system is set to, files for the player."""
+    """The address and its history, the system's settings, files for the player."""
 
-    languages: Sequence[str]  #: What the browser is set to, the first one first.
+    languages: Sequence[str]  #: The browser's languages, the preferred one first.
 
     def push(self, address: str) -> None: ...
     def replace(self, address: str) -> None: ...
     def download(self, name: str, text: str, kind: str = "text/plain") -> None: ...
 
     def address(self) -> str:
-        """What stands behind ``#`` in the address, decoded."""
+        """The part of the address after ``#``, decoded unless it has fields."""
 
     def page_address(self) -> str:
-        """The address without what stands behind ``#``."""
+        """The address without ``#`` and what follows."""
 
     def back(self) -> None:
-        """Go back to where one was; to the home, if that was nowhere."""
+        """Go back in the history, or to the home if there is none."""
 
     def is_wide(self) -> bool:
-        """True if board and column stand side by side."""
+        """True if the board and the column are side by side."""
 
     def is_still(self) -> bool:
-        """True if the player wants nothing to move."""
+        """True if the player wants no animation."""
 
     def lets_through(self) -> bool:
-        """True if a download surely arrives: never in a page framed by another."""
+        """True if a download surely arrives: never in a frame."""
 
     def chosen_file(self, name: str) -> ChosenFile | None:
-        """The file chosen in the field with that id; None if there is none."""
+        """The file in the field with that id; None if there is none."""
 
     def choose(self, name: str, file: ChosenFile) -> None:
-        """Put a file that was chosen before into the file field with that id."""
+        """Put a file chosen earlier into the file field with that id."""
 
     def brought(self) -> Sequence[str | ChosenFile]:
         """Texts and files dropped, pasted or shared since the last call."""
 
     def can_persist(self) -> bool:
-        """True if the browser can be asked to keep things; not in a page that another holds."""
+        """True if the browser can be asked for lasting storage; never in a frame."""
 
     def persist(self) -> None:
-        """Ask the browser not to clear away what is kept."""
+        """Ask the browser not to clear the storage away."""
 
 
 class Sound(Protocol):
-    """What is heard, where sounds are wanted."""
-
     def play(self, kind: str) -> None:
-        """Let something be heard: a game's id (a piece is laid), ``refusal``, ``win``."""
+        """Play a game's id (a turn), ``refusal``, ``win`` or ``end``, if sounds are on."""
 
 
 class TabLock(Protocol):
     """The right to play one game in one tab at a time."""
 
-    #: True if there is such a right here; without, every tab plays.
+    #: True if tabs can hold that right here; otherwise every tab plays.
     able: bool
 
     def leave(self) -> None: ...
 
     def take(self, name: str, *, steal: bool = False) -> None:
-        """Ask for the right to play a game; with ``steal``, also if another tab has it."""
+        """Request the right to play a game; ``steal`` takes it from another tab."""
 
 
-#: Makes a `TabLock` that calls with whether this tab plays, whenever that changes.
+#: Makes a `TabLock`; its callback gets True if this tab plays, at every change.
 MakeTabLock = Callable[[Callable[[bool], None]], TabLock]
 
 
 class Bots(Protocol):
-    """Whoever thinks for bots: one question at a time."""
+    """The port to the bots' search: one question at a time."""
 
     #: The question that waits for its answer, if there is one.
     asked: BotQuery | None
 
     def ask(self, asked: BotQuery) -> None:
-        """Ask for the rest of a turn; what was asked before is forgotten."""
+        """Ask a question, such as for the rest of a turn; an earlier one is forgotten."""
 
     def answer_now(self) -> None:
-        """Have the best found so far as the answer."""
+        """Request the best answer found so far."""
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
 
 
-#: Makes `Bots`; they call with what went wrong, and whether they gave up.
+#: Makes `Bots`; their callback gets the failure, and True if they gave up.
 MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 
 
 class BotController(Protocol):
-    """The controller that plays the bots' seats at a session's table, and gives hints."""
+    """Plays the bots' seats at a session's table, and gives hints."""
 
     def forget(self) -> None: ...
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """Slices that follow from a change; ``before`` is None when a game is put up."""
+        """The slices that a change brings about; ``before`` is None when a game is put up."""
 
     def attend(self) -> None:
-        """Do what follows from the state on the screen, if it was not done yet."""
+        """Let bots think or rest, as the state shown asks for."""
 
     def skip_pauses(self, how: str) -> None:
-        """Let bots play without a pause from now on; ``how`` as in `Hurry`."""
+        """Let bots play without pauses from now on; ``how`` as in `Hurry`."""
 
     def hint(self, what: str) -> None:
-        """Look for a hint, or see to the one there is."""
+        """Look for a hint, by the level ``what`` if it is one; or show, play or hide the hint."""
 
 
 class Thinker(Protocol):
-    """Asks bots, tells what they think, gives hints: `features.bots.thinking`."""
+    """Asks bots, shows their thoughts, gives hints: `features.bots.thinking`."""
 
     def think(self) -> None: ...
     def rest(self) -> None: ...
@@ -271,42 +261,42 @@ class PieceInput(Protocol):
 
 
 class Walk(Protocol):
-    """What arrows walk through: a lesson (`features.lesson`), a tree (`features.study`)."""
+    """A lesson (`features.lesson`) or a study (`features.study`) that arrows step through."""
 
     @property
     def draws(self) -> bool:
         """True if picks are drawn on the board instead of played."""
 
     def picked(self, what: str) -> bool:
-        """A pick; whether it was drawn."""
+        """Handle a pick; True if it was drawn."""
 
     def key(self, key: str) -> bool:
-        """A key outside the board and fields; whether it led to another step."""
+        """Handle a key outside the board and fields; True if it led to another step."""
 
     def reload(self) -> None:
-        """Show what is kept now, which this tab may change from now on."""
+        """Show the saved version, which this tab may change from now on."""
 
     def settle(self) -> None:
-        """Keep what was not kept yet: the page may go away."""
+        """Save what is unsaved, since the page may go away."""
 
 
 class BoardHands(Protocol):
-    """The parts of a document that pieces need: a wheel, a pane that shows part of the board."""
+    """The browser's side of pieces: the wheel, a pane that shows part of the board."""
 
     def rendered(self) -> None: ...
     def close(self) -> None: ...
 
     def room(self) -> float:
-        """The width of the pane in pixels where fingers point; without end elsewhere."""
+        """The pane's width in pixels where fingers point; infinite elsewhere."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The place looked at, in shares of the board: a square, the focus, the last piece."""
+        """The point looked at, in shares of the board: a square, the focus or the last piece."""
 
     def middle(self) -> tuple[float, float]:
-        """The place in the middle of the pane, in shares of the board."""
+        """The middle of the pane, in shares of the board."""
 
     def bring(self, middle: tuple[float, float]) -> None:
-        """Scroll the pane until this place is in its middle."""
+        """Scroll the pane until this point is in its middle."""
 
     def follow(self) -> None:
-        """Bring the piece placed last into view, if it is not."""
+        """Scroll to the piece placed last, if it is out of view."""

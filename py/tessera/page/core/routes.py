@@ -1,4 +1,4 @@
-"""What each address shows."""
+"""Routing: the screen for each address."""
 
 from __future__ import annotations
 
@@ -24,17 +24,14 @@ from tessera.words.language import N_
 
 #: Functions that prepare to show an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: Takes away, some time after something else was shown, what was deleted before.
+#: Ends, some time after another screen has come, the offer to restore deleted games.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
 _PARTED: Final = N_("Another tab continued this game differently: that is kept as a separate game.")
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
-    """Show what the address names, unless it changes before everything is there.
-
-    A game that could not be saved is left only if the player is ``sure``.
-    """
+    """Show what the address names; leave a game that could not be saved only if ``sure``."""
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
         kind = "game" if session.walk is None else "study"
@@ -43,7 +40,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
             _ask(shell, own)
         return
     show = await prepared(shell, addresses.read(address))
-    if shell.ports.window.address() != address:
+    if shell.ports.window.address() != address:  # It has changed meanwhile.
         return
     shell.leave()
     forget = FORGET_DELETED.here()
@@ -55,7 +52,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
 
 
 def _ask(shell: Shell, own: str) -> None:
-    """Ask before a game or its study is left; a no brings back its ``own`` address."""
+    """Ask before leaving a game or its study; a no restores its ``own`` address."""
     words, ports = shell.words, shell.ports
     shell.dialog.ask(
         Question(
@@ -68,7 +65,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return what shows it, or the home with the reason why not."""
+    """Fetch what an address needs; return a function that shows it or, failing that, the home."""
     try:
         match address.kind:
             case "home":
@@ -94,7 +91,7 @@ def nothing_at(shell: Shell, address: str) -> str:
 
 
 async def _new(shell: Shell, address: Address) -> Show:
-    """The home, and on it the box of a game, for as many players as the address names."""
+    """Prepare the home with a game's box open, for as many players as the address names."""
     game, count = address.name, address.more
     show_home = await at_home(shell)
 
@@ -121,7 +118,7 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, *trouble: str) -> Show:
-    """Show the home and the trouble, given as to `Shell.trouble`."""
+    """Prepare the home; ``trouble`` is given as to `Shell.trouble`."""
     if not await shell.games.have_features() and not trouble:
         trouble = (shell.games.unfetched(),)
 
@@ -133,12 +130,12 @@ async def at_home(shell: Shell, *trouble: str) -> Show:
     return show
 
 
-#: Shows a kept game: the shell, its name, itself, what was wrong with it.
+#: Shows a saved game: takes the shell, the name, the save, and a sentence on its damage.
 ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """Open a kept game, on the table or as ``shown`` says; else the home. Raises `Unfetched`."""
+    """Prepare a saved game, on the table or by ``shown``; else the home. Raises `Unfetched`."""
     name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))
@@ -169,7 +166,6 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
 
 
 async def _damage(shell: Shell, damaged: Damaged | None) -> str:
-    """What was wrong with a kept game, in its own words."""
     if damaged is None:
         return ""
     if not await shell.games.have_features():

@@ -1,4 +1,4 @@
-"""The screen of a game: its regions as HTML text, from a scene."""
+"""The screen of a game: its regions as HTML, made from a scene."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """A bot's thought, now or before the turn looked at; nothing in a game with secrets."""
+    """The regions for a bot's thought; in a game with secrets only for a hint's."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
@@ -81,7 +81,7 @@ REGIONS = (
     "kept",
     "menu",
 )
-#: What the row of the moment holds; where pieces are drawn from a supply, that too.
+#: The regions of the turn's row; where pieces are drawn from a supply, that joins them.
 MOMENT = ("ending", "asked", "controls")
 
 
@@ -93,7 +93,7 @@ def heading(scene: Scene) -> str:
 
 
 def has_panel(scene: Scene) -> bool:
-    """True if the panel of a game that is over stands there: not folded, and not looking back."""
+    """True if the panel of a finished game is shown: unfolded, at the last position."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
 
@@ -105,7 +105,7 @@ def _offer(scene: Scene) -> str:
 
 
 def turns(scene: Scene) -> dict[str, str]:
-    """The head of the list of turns and the list, without its items; busy until it can be told."""
+    """The regions of the list of turns, without items; busy until the features have come."""
     if "turns" not in VIEWS:
         busy = element("div", "", class_="turns-top", aria_busy="true")
         told = scene.table.match.actions or scene.table.match.resigned
@@ -114,12 +114,10 @@ def turns(scene: Scene) -> dict[str, str]:
 
 
 def typing(scene: Scene) -> dict[str, str]:
-    """The field to type a turn in, as long as the game goes on, and what keys do on the board.
-
-    The board is described by the latter, which therefore never goes away altogether.
-    """
+    """The field to type a turn in while the game goes on, and the list of the board's keys."""
     _, table = scene.words, scene.table
     if scene.watching or table.curtain or table.staged or table.match.to_move is None:
+        # The board is described by it, so it never goes away altogether.
         return {"typing": "", "key-help": element("p", id_="keys", hidden="hidden")}
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
@@ -133,14 +131,14 @@ def typing(scene: Scene) -> dict[str, str]:
 
 
 def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
-    """What keys do on the board, to be folded; ``more``: what they do beside it, as HTML."""
+    """The board's keys, to be folded; ``more`` is HTML on keys beside the board."""
     summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
     told = element("p", escaped(_(ui.words.KEYS)), id_="keys")
     about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
     return element("details", summary + told + more, **about)
 
 
-#: How a game stands in the storage, by `Saving`.
+#: Sentences on a game's saving, by `Saving.kept`.
 KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
@@ -163,14 +161,11 @@ def kept_line(scene: Scene) -> str:
 
 
 def taking(scene: Scene) -> str:
-    """The ways to take the game along, to share and to name it: a group of the menu.
-
-    While anything is hidden, one takes only what one sees, or everything sealed. Sharing and
-    exporting are off until the interlude has shown where the last turn led.
-    """
+    """The group of the menu to share, rename and export the game."""
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
+    # An interlude still has to show where the last turn led.
     able = not table.interlude_pending
     found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:
@@ -178,6 +173,7 @@ def taking(scene: Scene) -> str:
     if is_open(table.match) and able:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
+    # While anything is hidden, one takes only one's own view, or everything sealed.
     sealed = _(N_("Export to continue"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
@@ -186,14 +182,13 @@ def taking(scene: Scene) -> str:
 
 
 def _markings(scene: Scene) -> Markings:
-    """What the marks are drawn from; who only watches has nothing to choose."""
     table = scene.table
     markings = table.markings()._replace(decided=decided(table, scene.board))
     return markings._replace(picks=(), legal=()) if scene.watching else markings
 
 
 class GameScreen:
-    """Everything of a game: the board, the sentence, the seats, the turns, the controls."""
+    """The whole screen of a game: board, sentence, seats, turns, controls."""
 
     def skeleton(self, scene: Scene) -> str:
         unfolded = scene[Thinking].unfolded
@@ -232,7 +227,6 @@ class GameScreen:
         return shown
 
     def items(self, scene: Scene) -> list[str]:
-        """What stands in the items of the list of turns; nothing before its code has come."""
         listed = TURN_ITEMS.here()
         return [] if listed is None else listed(scene)
 
@@ -240,7 +234,7 @@ class GameScreen:
         return scene.board.labels(scene.words, scene.table.observation, _markings(scene))
 
     def title(self, scene: Scene) -> str:
-        """The game and how it stands; only the game while an interlude leads there."""
+        """The document's title: the game and, except in an interlude, its state."""
         _ = scene.words
         match = scene.table.match
         state = _(N_("finished"))
@@ -261,5 +255,5 @@ class GameScreen:
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
-        """How many columns and rows of the board lie left of that grid, and above it."""
+        """The numbers of columns left of the grid shown, and of rows above it."""
         return 0, 0

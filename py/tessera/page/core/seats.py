@@ -1,4 +1,4 @@
-"""The seats beside the board, and the row of the moment: what is in hand, what is asked."""
+"""The seats beside the board, and the row of controls for the turn."""
 
 from __future__ import annotations
 
@@ -17,30 +17,26 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: The ways, from south-east to west, whose left lies on the right of the screen, or below.
+#: The directions, from south-east to west, whose left is on the screen's right or below.
 _BACK: Final = range(3, 7)
-#: The mark of a winner, a crown: beside it stands that it is one.
+#: The mark of a winner, a crown; the word is beside it.
 WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:
-    """What is to be picked next where the board alone does not show it."""
+    """The choices for the next pick that the board alone does not show."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []
     found = scene.board.next_choices(scene.words, table.observation, table.picks)
-    # Of ways that go down on the screen, or from its right, the left one is the other way round.
+    # Of ways that go down or left on the screen, the order is reversed.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
     return found[::-1] if backwards else found
 
 
 def seats(scene: Scene) -> str:
-    """Each seat: its name, whose turn it is, and what it has in hand.
-
-    The hand of the `holder` stands where it is picked from (`core.seats`); here only its
-    counts are shown. While the table is `staged`, that goes for every hand.
-    """
+    # The holder's hand is in the row; here are its counts, and every hand's in an interlude.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
@@ -48,7 +44,7 @@ def seats(scene: Scene) -> str:
 
 
 def holder(scene: Scene) -> Seat | None:
-    """The person whose hand stands in the row: the one to move, or the only one who sees it."""
+    """The person whose hand is in the row: the one still looking, the mover or the viewer."""
     table = scene.table
     if scene.board.SPINS:
         return PIECE_TOOLS().holder(scene)
@@ -79,7 +75,7 @@ def has_won(table: Table, seat: Seat) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """A seat, with its supply; if ``counted``, only the kinds that there are several of."""
+    """A seat with its hand; if ``counted``, only the kinds that have a count."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
@@ -131,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """Something in hand: a person's is a button, which only says why while it cannot be picked."""
+    """A choice; a person's is a button, which only gives the reason while it is not ``live``."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
@@ -148,7 +144,7 @@ def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool
 
 
 def row(scene: Scene) -> str:
-    """All that one needs for the turn, or to go on; empty where there is nothing to do."""
+    """The row of controls to play the turn or to go on; "" if there is nothing to do."""
     _, table = scene.words, scene.table
     hint, hangs = hinted(scene.state), bool(table.staged or table.curtain)
     if scene.watching:
@@ -178,7 +174,7 @@ def _looking(_: Words, table: Table) -> str:
 
 
 def _in_hand(scene: Scene) -> str:
-    """What one picks from; while something is asked, the answers take its place."""
+    """The hand to pick from; answers to a question take its place."""
     if scene.board.SPINS:
         return view("piece_row", scene)
     _, table = scene.words, scene.table

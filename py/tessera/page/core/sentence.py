@@ -1,4 +1,4 @@
-"""The one sentence above a game, and what players are called in it."""
+"""The one sentence above a game, and the players' names in it."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tessera.play.record import is_open, seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, People, Words
 
-#: In games of so many seats a player's colour stands before the name.
+#: From this number of seats on, a player's colour precedes the name.
 MANY: Final = 3
 #: Words of more letters may break.
 LONG_NAME: Final = 16
-#: What stands before a name where its seat's colour will: a sign that no text has, one a seat.
+#: The first of the marks before names, one a seat, that emblems replace; no text has these signs.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
-#: That, and the first word of the name, in HTML.
+#: A mark, and the first word of the name, in HTML.
 _NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
 
 
 def among(scene: Scene) -> Words:
-    """The words as they are spoken among those who play at a table."""
+    """The words with the names of those who play at the table."""
     match = scene.table.match
     about = match.game, match.setup, match.headers, scene.table.players
     return _among(scene.words, scene.ui.words, *about)
@@ -56,7 +56,7 @@ def _among(
 
 
 def marking(scene: Scene) -> Words:
-    """The scene's words, in games of three and more for a text that `coloured` gets."""
+    """The scene's words; in games of `MANY` seats names carry a mark for `coloured`."""
     return _marking(scene.words, scene.table.match.game, scene.table.match.setup, scene.ui)
 
 
@@ -73,12 +73,12 @@ def _marking(_: Words, game: Game[Any], setup: Setup, ui: GameUi) -> Words:
 
 
 def unmarked(text: str) -> str:
-    """A text of `marking` words without the marks for colours and the isolates of names."""
+    """A text in `marking` words, without the marks and the isolates around names."""
     return _MARK.sub("", bare(text))
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """HTML made with `marking` words, with the seats' emblems before the players' names."""
+    """Replace the marks in HTML made with `marking` words by the seats' emblems."""
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
@@ -101,9 +101,9 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: Sentences of more letters are written smaller, so that they have room in their place.
+#: Styles of sentences with more letters: they are written smaller, to fit in their place.
 LONG: Final = {80: " long", 160: " longer"}
-#: Why a game is not saved, by `Saving`.
+#: The reason why a game is not saved, by `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser blocks storage."),
@@ -115,11 +115,7 @@ WATCHING = N_("This game is open in another tab; you can only watch here.")
 
 
 def told(scene: Scene) -> tuple[str, str]:
-    """The one sentence and the rule it rests on: a refusal, the result, or what is asked.
-
-    Of a turn that is held it tells what was played, and how to go on; before all it is told
-    that the screen is to be handed over.
-    """
+    """The sentence and the rule's id (or ""): a refusal, the result, or what to do next."""
     _, table = scene.words, scene.table
     if table.interlude and table.viewed is None:
         return PIECE_TOOLS().interlude_sentence(scene)
@@ -150,7 +146,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Tell what a held turn did since it last showed something; nothing of what it would show."""
+    """Sentences on a held turn since it last revealed something, not on what it would reveal."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
@@ -165,7 +161,7 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
 
 
 def region(scene: Scene) -> str:
-    """The one sentence, as HTML, with its rule or a remark; below it, what went wrong."""
+    """The sentence as HTML, with its rule or a remark; below it, what went wrong."""
     _ = scene.words
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))
@@ -206,7 +202,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The sentence as it is announced; of an interlude, the last one, which says it all."""
+    """The sentence to announce; of an interlude the last one, which says it all."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text = told(scene.having(shown))[0]
     return text if text.endswith((".", "?", "!")) else f"{text}."

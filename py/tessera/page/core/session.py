@@ -1,4 +1,4 @@
-"""A game being played here: a table, how things stand around it, and the one way they change."""
+"""A session: one game in one part of a page, changed only by `GameSession.commit`."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FOCUS_REGIONS = (
 ENDED: Final = "ended"
 #: The control, above all screens, that opens the panel of rules.
 HELP: Final = "help-control"
-#: What takes the focus over from a button that vanished there, if it has come in its place.
+#: By region: controls that take the focus over when a focused button there has vanished.
 FOCUS_FALLBACK: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
@@ -66,7 +66,7 @@ FOCUS_FALLBACK: Final = {
 }
 
 
-#: What is announced: a text, or what makes it of the session as it stands then.
+#: An announcement: a text, or a function from the session to one.
 Saying = str | Callable[["GameSession"], str]
 
 
@@ -74,12 +74,7 @@ S = TypeVar("S")
 
 
 class GameSession:
-    """One game in one part of a document.
-
-    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept. ``apply_match`` takes a
-    match that has gone on to the table; ``watcher`` is called when a change has reached the screen;
-    ``dialog`` is the page's.
-    """
+    """One game in one part of a document. Services that a page does not use are None."""
 
     def __init__(
         self, ports: Ports, games: Games, screen: GameScreen, table: Table, *slices: NamedTuple
@@ -88,7 +83,9 @@ class GameSession:
         self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
         self.keeper: LibraryKeeper | None = None
+        #: Lays a continued match on the table.
         self.apply_match: Callable[[Table, Board, Match], Table] = played
+        #: Called when a change has reached the screen.
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, ports.clock, games)
         self.on_screen = False
@@ -106,7 +103,7 @@ class GameSession:
 
     @property
     def state(self) -> SessionState:
-        """The table and what stands around it; only `commit` changes it."""
+        """The table and its slices; only `commit` changes them."""
         return self._state
 
     @property
@@ -120,7 +117,7 @@ class GameSession:
 
     @property
     def words(self) -> Words:
-        """The words that are spoken, among those who play here."""
+        """The words in use, with the names of those who play here."""
         return among(Scene(self.games.words, self.ui, self._state))
 
     @property
@@ -143,7 +140,7 @@ class GameSession:
             self.bots.attend()
 
     def put_up(self) -> None:
-        """Build the screen anew: for another language, a board that is turned."""
+        """Build the screen anew, as for another language or a turned board."""
         table = self.table
         text = self.screen.skeleton(self.scene)
         self.ports.document.screen(text, table.match.game.id, table.quarters)
@@ -170,13 +167,12 @@ class GameSession:
         anew: bool = False,
         only: Regions | None = None,
     ) -> None:
-        """Take another table, other slices to the storage, the screen, the bots and speech.
+        """Change the state; save, draw and announce it, and let bots act on it.
 
-        ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
-        whether the game is kept; by itself it is when its match has changed, a new one not
-        before one of its persons has played, so that a closed tab leaves none. ``relaid``: it is
-        the same position laid another way, so that a hint for it stays; ``anew``: the whole screen
-        is built anew; ``only``: these regions alone show what has changed.
+        A new refusal has a sound of its own. ``keep`` says if the game is saved; by default it is
+        if the match has changed, a new game once a person has played. ``relaid`` keeps a hint for
+        the same position; ``anew`` rebuilds the screen; ``only`` draws these regions and does
+        nothing else.
         """
         before, after = self._state, self._state.replace(*changes)
         if only is not None:
@@ -186,7 +182,7 @@ class GameSession:
         hint = hinted(before)
         if relaid and hint is not None:
             after = after.replace(Hinting(hint._replace(table=after.table)))
-        if keep is None:
+        if keep is None:  # A closed tab leaves no game in which no person has played.
             keep = after.table.match is not before.table.match and self._is_begun(after.table)
         after, more = self._kept(after) if keep else (after, "")
         if not self.on_screen:
@@ -200,7 +196,7 @@ class GameSession:
             self.bots.attend()
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
-        """The state with what follows from it: what bots do, how the panel of the end stands."""
+        """Add to the state what follows from it: the bots' slices, the panel of the end."""
         if self.bots is not None:
             after = after.replace(*self.bots.follow(before, after))
         if after[EndPanel].comes:
@@ -228,12 +224,12 @@ class GameSession:
             self.ports.document.say(text)
 
     def _is_begun(self, table: Table) -> bool:
-        """True if the game is kept already, or is worth it from now on."""
+        """True if the game is saved already, or is worth saving from now on."""
         waits = self[Begun].here and is_abandoned(table.match, table.players)
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Keep the game, where games are kept; how it stands then, what is announced as well."""
+        """Save the game if there is a keeper; return the state and what to announce of it."""
         if self.keeper is None:
             return state, ""
         table, kept = self.keeper.keep(state.table, self.ui)
@@ -248,11 +244,10 @@ class GameSession:
         shown: int | None = None,
         more: str = "",
     ) -> None:
-        """Take a match that has gone on to the table, and say what was played.
+        """Lay a continued match on the table, and announce what was played.
 
-        ``table`` is the one that it lies on instead of this one. Who looks at an earlier turn
-        (``shown``) while a bot plays goes on looking. ``more`` is announced too. Turns on the
-        way to an end that is to be there at once are not heard.
+        ``table`` replaces the current one. ``shown`` keeps an earlier turn in view; ``more`` is
+        announced too. Turns on the way to a hurried end are silent.
         """
         before, heard = self.table.match, self[Announced].match
         table = self.apply_match(table or self.table, self.board, match)
@@ -272,10 +267,7 @@ class GameSession:
         )  # fmt: skip
 
     def _render_keeping_focus(self) -> None:
-        """Render; a focus on a button that vanishes goes to what took its place, or the board.
-
-        Who looks at an earlier turn goes on stepping: the focus stays beside the board.
-        """
+        """Render; if the focused button vanishes, focus what took its place, or the board."""
         document = self.ports.document
         held = document.focused_in(FOCUS_REGIONS)
         waits = held not in ("", "screen") and document.is_lost()
@@ -287,13 +279,13 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.viewed is not None:
+        if self.table.viewed is not None:  # The viewer goes on stepping, beside the board.
             document.focus("screen")
         else:
             document.focus_board(scroll=led)
 
     def _render(self, held: str) -> None:
-        """Bring the screen up to the table; ``held`` is where the focus was."""
+        """Draw the state; ``held`` is the region that had the focus."""
         document, scene = self.ports.document, self.scene
         self.hovered = ""
         grasp = scene[Grasping].grasp
@@ -307,30 +299,30 @@ class GameSession:
         title = self.screen.title(scene)
         if title:
             document.title(title)
-        # The list is laid out to scroll it: last, so that nothing is laid out twice.
+        # Last, since scrolling the list makes the browser lay out the page.
         document.items(self.screen.items(scene))
-        # What follows may already go on to another table, and render that.
+        # These calls may commit another table, and render that.
         if self.pieces is not None:
             self.pieces.rendered(focused=bool(held))
         if self.watcher is not None:
             self.watcher()
 
     def let_go(self) -> None:
-        """Nothing is dragged any more, and no picture follows the pointer."""
+        """End a press or drag, and remove the picture that followed the pointer."""
         if self[Grasping].grasp is not None:
             self.commit(Grasping(), only=unchanged)
             self.ports.document.hold_still(still=False)
             self.ports.document.carry("")
 
     def drop(self) -> None:
-        """Let go of what is grasped or dragged: nothing has changed."""
+        """Cancel a press or drag, and restore the table from before."""
         held = self[Grasping].grasp
         self.let_go()
         if held is not None and held.lifted and self.table.match is held.before.match:
             self.commit(held.before)
 
     def preview(self, pick: str) -> None:
-        """Show what ``pick`` would put on the board; one that puts nothing, the hint or choice."""
+        """Show a pick's effect on the board; if it has none, the hint or the choice begun."""
         if self.hovered == pick:
             return
         self.hovered = pick
@@ -355,12 +347,9 @@ class GameSession:
         *slices: NamedTuple,
         sort: str = FAILURE,
     ) -> None:
-        """Say what went wrong, on the screen and aloud; ``sort`` and ``retold`` as in `Trouble`.
-
-        ``slices`` change with it.
-        """
+        """Show and announce what went wrong, as in `Trouble`; commit other ``slices`` with it."""
         self.commit(Trouble(text, retold, sort), *slices, say=text)
 
 
-#: Makes the `PieceInput` of a session whose game's pieces are turned, or that is handed over.
+#: Makes the `PieceInput` of a session whose game has turned pieces or a curtain.
 PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part()

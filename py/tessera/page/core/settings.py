@@ -1,4 +1,4 @@
-"""The settings, and how the page follows them."""
+"""The settings, and the page's response to them."""
 
 from __future__ import annotations
 
@@ -17,42 +17,36 @@ PREFIX = "tessera.setting."
 
 
 class Setting(NamedTuple):
-    """Something that can be set.
-
-    ``values`` begins with the default; ``auto`` follows the browser or the system. ``marks`` is
-    True where the document's root bears the value, as ``data-<name>``, for styles and scripts;
-    ``static/first.js`` puts it there before anything is painted. ``used`` names the module or the
-    file that asks for it.
-    """
-
-    values: tuple[str, ...]
+    values: tuple[str, ...]  #: The default first; ``auto`` follows the browser or the system.
+    #: True if the document's root bears the value, as ``data-<name>``, for styles and scripts;
+    #: ``static/first.js`` puts it there before the first paint.
     marks: bool
-    used: str
+    used: str  #: The module or file that uses it.
 
 
-#: Everything that can be set, in the order in which it is shown.
+#: All settings, in the order in which they are shown.
 SETTINGS: Mapping[str, Setting] = {
-    # The language of all words; `auto` is the browser's first that there is.
+    # The language of all words; `auto` is the browser's first known one.
     "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
     # Colours by day or by night.
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
     # The seats' colours: each game's own, or ones that everybody can tell apart.
     "palette": Setting(("normal", "safe"), marks=True, used="static/css/tokens.css"),
-    # What boards and pieces are made of: the house's material, flat colours, black and white.
+    # The look of boards and pieces: their material, flat colours, black and white.
     "boards": Setting(("classic", "plain", "contrast"), marks=True, used="static/css/late"),
     # The letters and numbers around a board; they are spoken in any case.
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
-    # How the list of turns writes them: small pictures, or the letters of records.
+    # Turns in the list: small pictures, or the letters of records.
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
-    # Whether every turn waits to be confirmed, not only one that could not be taken back.
+    # On: every turn waits to be confirmed, not only one that could not be taken back.
     "confirm": Setting(("off", "on"), marks=False, used="tessera.page.core.shell"),
-    # Whether it is told beside a board what keys do there; by itself until a first game is over.
+    # The list of keys beside a board; `first` shows it until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
-    # How quickly bots' turns follow each other.
+    # The pace of bots' turns.
     "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
-    # What moves: as the system says, or nothing.
+    # Animations: as the system says, or none.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.system"),
-    # Whether players' names go along with a game that is shared; they are asked for once.
+    # Players' names in a shared game; `ask` asks once.
     "names": Setting(
         ("ask", "with", "without"), marks=False, used="tessera.page.features.sharing.view"
     ),
@@ -62,21 +56,19 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 class Settings:
-    """The player's settings; what cannot be kept lasts as long as the page.
-
-    ``wanted`` are the languages that the browser is set to, the first one first; ``fixed`` is
-    that of a page which is written in one, and empty elsewhere.
-    """
+    """The player's settings; what cannot be saved lasts as long as the page."""
 
     def __init__(self, storage: Storage, wanted: Iterable[str] = (), fixed: str = "") -> None:
         self.storage = storage
+        #: The languages that the browser is set to, the preferred one first.
         self.wanted = tuple(wanted)
+        #: The language of a page that is written in one; empty elsewhere.
         self.fixed = fixed
         self.unkept: dict[str, str] = {}
         self.read()
 
     def read(self) -> None:
-        """Read them anew: another tab may have changed them."""
+        """Read all settings anew, since another tab may have changed them."""
         self._values = {name: self._read(name) for name in SETTINGS}
 
     def _read(self, name: str) -> str:
@@ -101,7 +93,7 @@ class Settings:
             self.unkept[name] = value
 
     def is_set(self, name: str) -> bool:
-        """True if the player has ever set something, be it to its default."""
+        """True if the player has ever set it, even to its default."""
         try:
             return name in self.unkept or self.storage.get(PREFIX + name) is not None
         except StorageError:
@@ -112,13 +104,13 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The page's own, the language chosen, the browser's first that there is, or English."""
+        """The page's own language, else the chosen one, the browser's first known, or English."""
         asked = (self.fixed, self["language"], *self.wanted)
         known = (short for each in asked if (short := each[:2].lower()) in LANGUAGES)
         return next(known, LANGUAGES[0])
 
     def marks(self) -> dict[str, str]:
-        """What the document's root bears, by the names after ``data-``."""
+        """The values for the document's root, by the names after ``data-``."""
         return {name: self[name] for name, setting in SETTINGS.items() if setting.marks}
 
 
@@ -126,13 +118,13 @@ THEMES: Final = {"auto": N_("Theme: auto"), "light": N_("Theme: light"), "dark":
 
 
 class Preferences:
-    """Lets a document follow the settings."""
+    """Applies the settings to a document."""
 
     def __init__(self, document: Document, settings: Settings, games: Games) -> None:
         self.document, self.settings, self.games = document, settings, games
 
     def show(self) -> None:
-        """Mark the document with the settings; the controls say which of them hold."""
+        """Mark the document and the controls with the settings."""
         settings, document = self.settings, self.document
         document.bear(settings.language, settings.marks())
         document.write("theme", self.games.words(THEMES[settings["theme"]]))
@@ -144,14 +136,14 @@ class Preferences:
         return self.games.words.language == self.settings.language
 
     async def learn(self) -> None:
-        """Fetch the words of the language that is set, if they can be had, and speak it."""
+        """Fetch the words of the language that is set, and use it; English if that fails."""
         await self.games.fetch_words(self.settings.language)
         # Something may have been set meanwhile, before Python listened.
         self.settings.read()
         self.speak()
 
     async def relearn(self) -> bool:
-        """Fetch and speak the language that is set; False, and the spoken one is set, if not."""
+        """Switch to the language that is set; if that fails, reset it and return False."""
         if not await self.games.fetch_words(self.settings.language):
             self.settings["language"] = self.games.words.language
             self.show()

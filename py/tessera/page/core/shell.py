@@ -1,4 +1,4 @@
-"""The site around a game: the home with one's games, pages, one session at a time."""
+"""The site around a game: the home, pages, one session at a time."""
 
 from __future__ import annotations
 
@@ -58,39 +58,36 @@ _NOWHERE: Final = N_(
 
 
 class Shown(NamedTuple):
-    """The screen that is up: ``home``, ``table``, ``page``, "" before the first; its game."""
+    """The screen (``home``, ``table``, ``page``; "" before the first) and its game."""
 
     screen: str = ""
     session: GameSession | None = None
 
 
 class GameList(NamedTuple):
-    """One's games, those played apart, what lies aside, and signs of some games, as last read.
+    """The games that the home lists."""
 
-    ``read`` is None when it may have changed. ``only`` is the game listed alone until another
-    screen is shown, "" for all.
-    """
-
+    #: The saved games, those played apart, what is kept aside, signs of games; None to read again.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
-    only: str = ""
+    only: str = ""  #: The game listed alone until another screen is shown; "" for all.
 
 
 class Foot(NamedTuple):
-    """The lines (HTML) at the foot of the page: what was just done; what can be put back."""
+    """The lines (HTML) at the foot of the page: what was done, and what can be restored."""
 
     noted: str = ""
     offered: str = ""
 
 
 class Around(NamedTuple):
-    """How things stood around the last table: what of it goes along to the next."""
+    """The state of the last session, some of which goes along to the next."""
 
     state: SessionState = SessionState()
-    warned: bool = False  #: True if it was told that the browser keeps nothing at all.
+    warned: bool = False  #: True if the player was told that nothing is saved here.
 
 
 class Shell:
-    """The site: what is on the screen, and the session while a game is."""
+    """The site: the screen shown, and the session if it shows a game."""
 
     def __init__(self, ports: Ports, settings: Settings) -> None:
         self.ports, self.settings = ports, settings
@@ -106,11 +103,7 @@ class Shell:
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
-        """Replace slices, and bring the foot of the page up to them.
-
-        The foot tells what was done and what is offered, and what went wrong on a screen that has
-        no place for that.
-        """
+        """Replace slices; redraw the foot of the page, which also shows a page's trouble."""
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
             trouble, foot = self[Trouble] if self.screen == "page" else Trouble(), self[Foot]
@@ -129,12 +122,12 @@ class Shell:
         return self.games.words
 
     async def do_without_locks(self) -> None:
-        """Where no tab can lock a game, let this one write under keys of its own."""
+        """Let this tab write under keys of its own if no tab can lock a game."""
         if not self.lock.able and await self.games.have_features():
             self.library = TABS()(self.library)
 
     def seat(self, table: Table, kept: str = "") -> GameSession:
-        """A session for a table, not yet on the screen; ``kept`` as in `Saving`."""
+        """Make a session for a table, not yet on the screen; ``kept`` as in `Saving`."""
         session = GameSession(self.ports, self.games, GameScreen(), table, *self._around(kept))
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
@@ -144,7 +137,7 @@ class Shell:
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
-        """What stands around a table at first; some of it as around the last one."""
+        """The slices of a new session; some are taken from the last one."""
         before = self[Around].state
         yield from (Saving(kept), Begun(kept == NEW), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
@@ -170,12 +163,12 @@ class Shell:
         return self.board_settings(), offer
 
     def fold_keys(self) -> None:
-        """A game is over: what keys do is known by now, unless somebody wants it told."""
+        """Fold the list of keys after a first game, unless the player has set otherwise."""
         if self.settings["keys"] == "first":
             self.settings["keys"] = "off"
 
     def _let_go(self) -> None:
-        """Let go of the session; a sound that it offered was not wanted."""
+        """Leave the session; if its offer of sound was not taken, turn sounds off."""
         session = self.session
         if session is None:
             return
@@ -198,14 +191,11 @@ class Shell:
     def put(
         self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
     ) -> GameSession:
-        """Put a game on the table that was not there before, and keep it under a name of its own.
-
-        A new one is kept when something is played in it; until then its address describes it,
-        unless it begins from a position or with a tree.
-        """
+        """Show another game, saved under its own name if it has begun or has a tree or position."""
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
+        # Any other is saved when somebody plays; until then its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
@@ -217,7 +207,6 @@ class Shell:
         return session
 
     def leave(self) -> None:
-        """Let go of what is on the screen."""
         self.commit(GameList())
         self.lock.leave()
         self.dialog.close()
@@ -242,7 +231,7 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """Bring the home, if it is shown, up to the player's games, if they can be listed."""
+        """Draw the home's lists anew, if it is shown and the features have come."""
         if self.screen != "home":
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])
@@ -255,18 +244,18 @@ class Shell:
         self.ports.document.show({"lost": "", "over": "", **games, "mine": mine})
 
     def games_changed(self) -> None:
-        """What is kept has changed: it is read again when the home shows it."""
+        """Have the home read the saved games again, since they have changed."""
         self.commit(self[GameList]._replace(read=None))
         self.show_games()
 
     @property
     def at_risk(self) -> bool:
-        """True if something is lost if the page is closed now: games that could not be saved."""
+        """True if closing the page now loses games that could not be saved."""
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
     def trouble(self, text: str, sort: str = FAILURE) -> None:
-        """Tell what went wrong, on the screen and aloud; ``sort`` as in `Trouble`."""
+        """Show and announce what went wrong; ``sort`` as in `Trouble`."""
         if self.session is not None:
             self.session.trouble(text, sort=sort)
             return
@@ -276,18 +265,18 @@ class Shell:
 
     @property
     def told(self) -> str:
-        """What went wrong, as the screen shows it; "" if nothing did."""
+        """The trouble that the screen shows; "" if none."""
         return (self if self.session is None else self.session)[Trouble].text
 
     def forget_trouble(self, told: str = "") -> None:
-        """Something else is done: what went wrong before is shown no more, or ``told`` alone."""
+        """Remove the trouble shown; with ``told``, only if that is its text."""
         if told in ("", self.told):
             for each in (self, self.session):
                 if each is not None and each[Trouble].text:
                     each.commit(Trouble())
 
     def lock_changed(self, held: bool) -> None:
-        """Play, or only watch because another tab plays this game."""
+        """Play if the lock is ``held``; else only watch, since another tab plays this game."""
         session = self.session
         if session is None or held != session.watching:
             return
@@ -303,7 +292,7 @@ class Shell:
         session.commit(bare, saving, rests, say=self.words(WATCHING))
 
     def reload(self, *, played_here: bool = False) -> None:
-        """Show the game as it is kept now: see `features.turns.commands`."""
+        """Show the game as it is saved now: see `features.turns.commands`."""
         self.ports.clock.run(self._reload(played_here=played_here))
 
     async def _reload(self, *, played_here: bool) -> None:
@@ -314,5 +303,5 @@ class Shell:
 
 #: The home's regions with one's games: `features.kept_games.commands.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
-#: Shows the game on the screen as it is kept now; whether it is played in this tab.
+#: Shows the game as it is saved now; the flag is True if this tab plays it.
 RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

@@ -19,32 +19,23 @@ if TYPE_CHECKING:
 
 
 class Help(NamedTuple):
-    """What the panel of rules shows of a game, in one language, while it is open.
-
-    ``rules`` are the rules by their ids, each as HTML with its heading, and ``card`` the help card,
-    both made by the build from the pages of rules and cards. ``shows_card`` says which of the two
-    is shown. ``asked`` has the ids of the rules asked for, separated by spaces, and the table at
-    which they were; at any other table, the rule that the sentence rests on is shown.
-    """
+    """The content of the open panel of rules, in one language, as the build made it."""
 
     language: str
-    rules: Mapping[str, str]
-    card: str
-    shows_card: bool = False
+    rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
+    card: str  #: The help card, as HTML.
+    shows_card: bool = False  #: True if the card is shown, not the rules.
+    #: The ids of the rules asked for, separated by spaces, and the table at which they were; at any
+    #: other table, the rule that the sentence rests on is shown.
     asked: tuple[str, object] = ("", None)
 
 
 class Saving(NamedTuple):
-    """The state of a game's saving, and whether another tab plays it.
-
-    ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name),
-    "large" (what stands beside the turns is more than a record can hold), "parted" (another tab
-    played it on otherwise, so that it has another name now), "new" (saved as soon as a person has
-    played) or "" (nothing to save yet). ``watching`` is True while another tab plays this game.
-    """
-
+    #: "kept"; "blocked" or "full" storage; "newer" (a newer build's game has its name); "large" (a
+    #: tree too large for a record); "parted" (renamed, since another tab played it on otherwise);
+    #: "new" (saved once a person has played); or "" (nothing to save yet).
     kept: str = ""
-    watching: bool = False
+    watching: bool = False  #: True while another tab plays this game.
 
 
 #: Sorts of trouble: a failure of the page, the browser or the network, which can be reported; the
@@ -53,37 +44,28 @@ FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 
 class Trouble(NamedTuple):
-    """A sentence about something that went wrong; "" for none.
-
-    ``retold`` says it in the words of another language, where that can be done; ``sort`` is one
-    of the names above.
-    """
+    """A message about something that went wrong; "" for none."""
 
     text: str = ""
-    retold: Callable[[Words], str] | None = None
-    sort: str = FAILURE
+    retold: Callable[[Words], str] | None = None  #: Says it in another language.
+    sort: str = FAILURE  #: `FAILURE`, `REFUSAL` or `REMARK`.
 
     def anew(self, words: Words) -> Trouble:
-        """The same in another language, if that can be said."""
+        """Say it again in another language, if that can be done."""
         return self._replace(text=self.retold(words)) if self.text and self.retold else self
 
 
-#: Which turns wait to be confirmed: all, those that could not be taken back, none.
+#: Turns that wait to be confirmed: all, those that could not be taken back, none.
 ALWAYS, LASTING, NEVER = "always", "lasting", "never"
 
 
 class BoardSettings(NamedTuple):
-    """The player's settings as far as a board's screen needs them.
+    """The player's settings that a board's screen needs."""
 
-    ``confirms``: the turns that wait to be confirmed, a name above; ``keys``: the keys of the
-    board are listed; ``letters``: the list of turns shows the letters of records and no pictures;
-    ``tempo``: how quickly bots' turns follow each other, as in `features.bots.thinking.SECONDS`.
-    """
-
-    confirms: str = NEVER
-    keys: bool = True
-    letters: bool = False
-    tempo: str = "calm"
+    confirms: str = NEVER  #: `ALWAYS`, `LASTING` or `NEVER`.
+    keys: bool = True  #: True if the keys of the board are listed.
+    letters: bool = False  #: True if turns are listed in the letters of records, not as pictures.
+    tempo: str = "calm"  #: The pace of bots' turns, as in `features.bots.thinking.SECONDS`.
 
 
 class TurnList(NamedTuple):
@@ -91,34 +73,23 @@ class TurnList(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """By how many steps a board is larger than at first; ``chosen`` if the player said so."""
+    """The steps by which a board is enlarged; ``chosen`` is True if the player did it."""
 
     steps: int = 0
     chosen: bool = False
 
 
 class Replay(NamedTuple):
-    """A replay: the number of actions it has shown, None while none runs; its pace.
-
-    ``run`` counts the replays begun in the session: of several only the last one goes on.
-    """
-
-    shown: int | None = None
-    pace: str = "normal"
-    run: int = 0
+    shown: int | None = None  #: The number of actions shown so far; None while none runs.
+    pace: str = "normal"  #: A name in `PACES`.
+    run: int = 0  #: The number of replays begun in the session; only the last one goes on.
 
 
 class Thinking(NamedTuple):
-    """What bots think.
-
-    ``running`` is True while a bot to move thinks; ``thought`` is what it thinks, or thought last,
-    ``thoughts`` are those before it; ``unfolded`` is True while all of a thought is shown.
-    """
-
-    running: bool = False
-    thought: Thought | None = None
-    thoughts: tuple[Thought, ...] = ()
-    unfolded: bool = False
+    running: bool = False  #: True while a bot to move thinks.
+    thought: Thought | None = None  #: The current or last thought.
+    thoughts: tuple[Thought, ...] = ()  #: The thoughts before it.
+    unfolded: bool = False  #: True while all of a thought is shown.
 
 
 class Hinting(NamedTuple):
@@ -126,50 +97,36 @@ class Hinting(NamedTuple):
 
 
 class HelpPanel(NamedTuple):
-    """What the panel of rules shows; None while it is shut."""
-
-    shown: Help | None = None
+    shown: Help | None = None  #: None while it is shut.
 
 
 class EndPanel(NamedTuple):
-    """The panel of a game that is over.
-
-    ``stands`` is `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is
-    True if nobody changes sides in a rematch, ``comes`` if a panel tells the end at all. ``level``
-    is that of the bots to play next, as `features.ending.next_level` offers it, or "".
-    """
-
-    stands: str = ""
-    stays: bool = False
-    comes: bool = False
-    level: str = ""
+    stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one.
+    stays: bool = False  #: True if nobody changes sides in a rematch.
+    comes: bool = False  #: True if a panel shows the end at all.
+    level: str = ""  #: The bots' next level, as `features.ending.next_level` offers it, or "".
 
 
 class Hurry(NamedTuple):
-    """Which bots' turns are to be there at once, a name in `core.state`; "" for none."""
+    """The bots' turns that are shown without a pause: `ROUND`, `END`, or "" for none."""
 
     how: str = ""
 
 
 class SoundOffer(NamedTuple):
-    """The offer of sound: "new" before it was made, "offered", "passed" when nobody answered."""
+    """The offer of sound: "new", "offered", "passed" (nobody answered) or "" for none."""
 
     stage: str = ""
 
 
 class Grasp(NamedTuple):
-    """A press or a drag that is going on.
+    """A press or a drag that is going on."""
 
-    ``pick`` is what can be picked at its start, ``begun`` the first pick of all that it may still
-    become. ``before`` is the table as it was, ``at`` where the pointer came down, in pixels of the
-    window. ``lifted`` is True once the pointer has moved far enough for a drag.
-    """
-
-    pick: str
-    begun: str
-    before: Table
-    at: tuple[float, float]
-    lifted: bool = False
+    pick: str  #: The pick where it began.
+    begun: str  #: The first pick of everything that it may still become.
+    before: Table  #: The table when it began.
+    at: tuple[float, float]  #: The point where the pointer came down, in pixels of the window.
+    lifted: bool = False  #: True once the pointer has moved far enough for a drag.
 
     def is_held(self, table: Table) -> bool:
         """True if what is dragged can still be placed."""
@@ -179,19 +136,17 @@ class Grasp(NamedTuple):
 
 
 class Grasping(NamedTuple):
-    """The press or drag that is going on; None if there is none."""
-
     grasp: Grasp | None = None
 
 
 class Announced(NamedTuple):
-    """The turn that was announced when it was held, so that it is not heard twice."""
+    """The held turn that was announced already; playing it is not announced again."""
 
     match: Match | None = None
 
 
 class Begun(NamedTuple):
-    """True if the game began in this session: without a person's turn it is not kept."""
+    """True for a game started in this session. Such a game is saved once a person has moved."""
 
     here: bool = False
 
@@ -200,11 +155,7 @@ S = TypeVar("S")
 
 
 class Slices:
-    """Values by their type: what each subject remembers.
-
-    Immutable. A slice that was never given has its defaults, so every slice can be made
-    without arguments.
-    """
+    """Immutable values by their type; one that was never given has its defaults."""
 
     __slots__ = ("_values",)
 
@@ -222,8 +173,6 @@ class Slices:
 
 
 class SessionState(Slices):
-    """The state of a session: the table, and the slices around it (`core.state`)."""
-
     __slots__ = ()
 
     @property
@@ -232,7 +181,7 @@ class SessionState(Slices):
         return table
 
     def same_for_bots(self, before: SessionState | None) -> bool:
-        """True if nothing has changed that concerns bots."""
+        """True if nothing that concerns bots has changed."""
         return before is not None and all(map(is_, self._concerns(), before._concerns()))
 
     def _concerns(self) -> tuple[Any, ...]:
@@ -240,20 +189,18 @@ class SessionState(Slices):
         return table.match, table.interlude_seen_at, table.name, self[Saving].watching
 
 
-#: The folder of the rules pages, from the site's own page.
+#: The folder of the rules pages, relative to the site's own page.
 RULES: Final = "rules/"
 
 
 class GameUi(NamedTuple):
-    """A game's board, its words and the folder of its rules pages, as a screen needs them."""
-
     board: Board
     words: GameWords
     rules: str = RULES
 
 
 class Scene:
-    """The words in the language spoken, the game's board and words, and a session's state."""
+    """The input of a view: words, a game's board and words, a session's state."""
 
     __slots__ = ("board", "state", "table", "ui", "watching", "words")
 
@@ -277,37 +224,37 @@ Regions = Callable[[Scene], Mapping[str, str]]
 
 
 def unchanged(scene: Scene) -> Mapping[str, str]:
-    """No region, since the browser already shows what has changed."""
+    """No region, for a change that the screen shows already or never."""
     return {}
 
 
-#: What `Hurry` may be: a person's next turn, or the end, is to be there at once.
+#: Values of `Hurry`: no pause until a person's next turn, or until the end.
 ROUND, END = "round", "end"
 
 
 def is_followed(table: Table) -> bool:
-    """True if a person waits while several bots play: the rest can be shown at once."""
+    """True if a person waits for several bots, whose turns can be shown at once."""
     bots = sum(player != PERSON for player in table.players.values())
     return bots > 1 and table.bot_to_move is not None and bool(persons(table.match, table.players))
 
 
 def is_out(table: Table) -> bool:
-    """True if only bots go on: no person takes part in the game, or its round, any more."""
+    """True if only bots play on, since every person is out of the game or its round."""
     match = table.match
     seats = persons(match, table.players)
     return table.bot_to_move is not None and bool(seats) and all(map(match.state.is_out, seats))
 
 
-#: The panel of a game that is over: it has just come with the last turn, is shown, is folded away,
-#: or will come as soon as its code is here.
+#: States of the panel of a game that is over: it has just come with the last turn, is shown, is
+#: folded away, or will come as soon as its code is here.
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
-#: A new game is kept as soon as one of its persons has played.
+#: A value of `Saving.kept`: a new game is saved once one of its persons has played.
 NEW: Final = "new"
 SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change: it comes, once its code is ``here``, with the end or last turn."""
+    """The panel after a change; it comes with the game's end, once its code is ``here``."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:
@@ -323,7 +270,7 @@ def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -
     return panel._replace(stands=stands)
 
 
-#: How quickly a replay goes: the sign on its button, and what it says.
+#: The paces of a replay: the sign on its button, and the button's name.
 PACES: Final[Mapping[str, tuple[str, str]]] = {
     "slow": ("½×", N_("Speed: slow")),
     "normal": ("1×", N_("Speed: normal")),
@@ -332,23 +279,20 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if a person has just played a second turn: what was offered is not wanted."""
+    """True if a person has just played a second turn, and so ignored an offer."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
 
 
 def hinted(state: SessionState) -> Hint | None:
-    """The hint, as long as nothing was done on the table since it was asked for."""
+    """The hint; None once the table has changed since it was asked for."""
     hint = state[Hinting].hint
     return hint if hint is not None and hint.table is state.table else None
 
 
 def may_hint(state: SessionState) -> bool:
-    """True if there may be a hint: for a turn to be chosen here, or for one that is looked at.
-
-    While anything is hidden it is for the viewer's own turns alone.
-    """
+    """True if a hint can be given; in a game with secrets only for the viewer's own turns."""
     table = state.table
     if state[Saving].watching or table.viewed is None:
         return table.choosing and not state[Saving].watching
@@ -358,7 +302,7 @@ def may_hint(state: SessionState) -> bool:
 
 
 def thought_shown(state: SessionState) -> Thought | None:
-    """What is thought for the hint, else by a bot now, or before the turn that is looked at."""
+    """The hint's thought, else the bot's current one or that before the turn looked at."""
     table = state.table
     hint = hinted(state)
     if hint is not None and hint.thought is not None:
@@ -372,5 +316,5 @@ def thought_shown(state: SessionState) -> Thought | None:
 
 
 def replays(state: SessionState) -> bool:
-    """True if a replay runs: any other step ends it."""
+    """True while a replay runs; any other step ends it."""
     return state.table.viewed is not None and state[Replay].shown == state.table.viewed

@@ -1,4 +1,4 @@
-"""The table: one game as it stands on the screen. A value; every step gives a new one."""
+"""The table: one game as the screen shows it, as a value; every step returns a new one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def rows(upright: Rows, quarters: int) -> Rows:
-    """The rows of squares as they lie on a board turned clockwise."""
+    """Turn the rows of squares clockwise by so many quarters."""
     for _quarter in range(quarters % 4):
         upright = tuple(zip(*reversed(upright), strict=True))
     return upright
 
 
 def arrow(key: str, quarters: int) -> str:
-    """The arrow of the upright board that a key on the screen means; other keys as they are."""
+    """Translate an arrow key on the screen to the upright board; other keys stay."""
     return ARROWS[(ARROWS.index(key) - quarters) % 4] if key in ARROWS else key
 
 
@@ -55,59 +55,42 @@ def neighbour(upright: Rows, quarters: int, square: str, key: str) -> str | None
     return None
 
 
-#: Where a turn begins and ends among a match's actions.
+#: A turn's begin and end among a match's actions.
 Span = tuple[int, int]
 
 
 class Table(NamedTuple):
-    """A match, its players, and what is being chosen or looked at.
-
-    ``name`` is the save's name, empty until the first turn is played. ``tree`` holds what was
-    beside the turns when the match came here, ``taken_back`` the matches of which turns were taken
-    back since: `tree_of` joins them. ``viewed`` is the number of actions that the board shows,
-    None for all. ``refused`` is the reason for refusing the last try; ``last_pick`` the first pick
-    to begin the next choice with. ``pending`` is the match as it would go on, while the action
-    that ends a person's turn waits to be confirmed; ``picks`` are then its whole path.
-    ``quarters`` counts the board's quarter turns; ``spun`` is the pick that turned the last piece.
-    ``acknowledged_by`` is the person who took the screen when it was last handed over; ``seeing``
-    the one who may still look at what the last turn showed them, before it is handed over.
-    ``interlude`` holds the observations that lead to the position, the one shown first;
-    ``interlude_seen_at`` the number of actions when one was last seen to its end.
-    ``reveal_all`` is True if nothing is hidden from anybody, whatever position the board shows,
-    since the match goes on to a known end.
-    """
+    """A match, its players, and what is being chosen or looked at."""
 
     match: Match
     players: Mapping[Seat, str]
-    name: str = ""
-    tree: Tree | None = None
-    taken_back: tuple[Match, ...] = ()
-    picks: Picks = ()
-    viewed: int | None = None
-    refused: Fault | None = None
-    last_pick: str = ""
-    pending: Match | None = None
-    quarters: int = 0
-    spun: str = ""
-    acknowledged_by: Seat | None = None
+    name: str = ""  #: The save's name; empty until the first turn is played.
+    tree: Tree | None = None  #: The tree that the match had when it came here.
+    taken_back: tuple[Match, ...] = ()  #: Matches before turns were taken back; see `tree_of`.
+    picks: Picks = ()  #: The picks made so far; of a held turn, its whole path.
+    viewed: int | None = None  #: The number of actions that the board shows; None for all.
+    refused: Fault | None = None  #: The reason for refusing the last try.
+    last_pick: str = ""  #: The first pick of the last choice, to begin the next one with.
+    pending: Match | None = None  #: The match after a held turn, which waits to be confirmed.
+    quarters: int = 0  #: The quarter turns of the board.
+    spun: str = ""  #: The pick that turned the last piece.
+    acknowledged_by: Seat | None = None  #: The person who took the screen when it was handed over.
+    #: The person who may still look at what their turn revealed, before the screen is handed over.
     seeing: Seat | None = None
-    interlude: tuple[Any, ...] = ()
-    interlude_seen_at: int = 0
-    reveal_all: bool = False
+    interlude: tuple[Any, ...] = ()  #: Observations that lead to the position, the one shown first.
+    interlude_seen_at: int = 0  #: The number of actions when one was last seen to its end.
+    reveal_all: bool = False  #: True if nothing is hidden anywhere, since the end is known.
 
     @property
     def staged(self) -> bool:
-        """True while an interlude is shown that must end before the game goes on.
-
-        After the last turn of a game nothing goes on, and its last observation stays.
-        """
+        """True until the interlude is over; at the end of a game its last observation stays."""
         if not self.interlude or self.viewed is not None:
             return False
         return len(self.interlude) > 1 or self.match.to_move is not None
 
     @property
     def interlude_pending(self) -> bool:
-        """True before the last step of an interlude, when nothing may tell where it leads."""
+        """True before the last step of an interlude, when nothing may reveal its result."""
         return self.viewed is None and len(self.interlude) > 1
 
     @property
@@ -117,18 +100,18 @@ class Table(NamedTuple):
 
     @property
     def hides_pending(self) -> bool:
-        """True if a turn is held that would show something new: the board shows what was before."""
+        """True if the held turn would reveal something; the board shows the state before it."""
         held = self.pending
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
     @property
     def ended(self) -> bool:
-        """True if the game is over and may be told to be, once its last interlude is."""
+        """True if the game is over, and its last interlude too."""
         return self.match.outcome is not None and not self.staged
 
     @property
     def shows_end(self) -> bool:
-        """True if the board shows how the game ended, with no interlude still leading there."""
+        """True if the board shows the end of a game, with no interlude still leading there."""
         over = self.pending is None and self.looked_at.outcome is not None
         return over and len(self.interlude) < 2
 
@@ -141,14 +124,14 @@ class Table(NamedTuple):
 
     @property
     def state(self) -> State[Any]:
-        """The state that the board shows: for the rules to judge, not to be drawn."""
+        """The state behind the board shown: for the rules, never to be drawn."""
         if self.pending is not None and not self.hides_pending:
             return self.pending.state
         return self.match.states[-1 if self.viewed is None else self.viewed]
 
     @property
     def moving(self) -> Seat | None:
-        """Whose turn it is on the board as it is shown; a held turn is not over."""
+        """The seat to move on the board shown, even if its turn is held; None in an interlude."""
         if self.staged:
             return None
         return self.match.to_move if self.pending is not None else self.looked_at.to_move
@@ -156,10 +139,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def curtain(self) -> Seat | None:
-        """The person to whom the screen is to be handed first; None where nothing hangs before it.
-
-        Of several persons who know what others may not, each says to be there before playing.
-        """
+        """The person to hand the screen to, if several play a game with secrets; else None."""
         mover, match = self.match.to_move, self.match
         told = self.reveal_all or not match.game.secrets(match.setup)
         if told or mover in (None, self.acknowledged_by):
@@ -170,7 +150,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
+        """The seat whose view is shown: the one person's, of several the mover's, or None."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
@@ -180,7 +160,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def observation(self) -> Any:
-        """What the viewer may know of the state shown: all that is drawn or spoken of it."""
+        """The viewer's observation of the state shown: all that is drawn or spoken of it."""
         if self.interlude:
             return self.interlude[0]
         over = self.reveal_all or self.match.outcome is not None
@@ -188,7 +168,7 @@ class Table(NamedTuple):
         return seen if over or self.viewed is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:
-        """Each turn's written form as the viewer may know it."""
+        """Each turn as text, as the viewer may know it."""
         return _texts(self.match, self.viewer, self.staged, self.reveal_all)
 
     @property
@@ -197,7 +177,7 @@ class Table(NamedTuple):
 
     @property
     def bot_to_move(self) -> int | None:
-        """The level of the bot whose turn it is; None for a person or after the end."""
+        """The level of the bot to move; None for a person or after the end."""
         level = self.players.get(self.match.to_move or "", PERSON)
         return int(level.removeprefix(BOT)) if level.startswith(BOT) else None
 
@@ -210,22 +190,19 @@ class Table(NamedTuple):
 
     @property
     def legal(self) -> Sequence[Any]:
-        """What may be chosen now; empty while one only looks or waits."""
+        """The legal actions; empty while one only looks or waits."""
         return self.match.legal() if self.choosing else ()
 
     @property
     def last(self) -> tuple[Any, ...]:
-        """The actions of the turn before what is shown, so far."""
+        """The actions of the last turn up to the position shown."""
         match = self.looked_at
         return match.actions[turn_ends(match)[-2:][0] :]
 
     @property
     @memoize_last
     def own(self) -> Seat | None:
-        """The seat for which the others' turns are shown: the one person's, or the one's to move.
-
-        None for whoever only looks on, and while one looks at an earlier turn.
-        """
+        """The person shown the others' turns: the only one, or the mover; None at past turns."""
         seats, mover = persons(self.match, self.players), self.match.to_move
         if self.viewed is not None:
             return None
@@ -234,15 +211,13 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def marked(self) -> tuple[Played, ...]:
-        """The turns marked on the board: what the others played since one's own, else the last.
-
-        They stay until one has played more than a draw.
-        """
+        """The turns marked on the board: the others' since one's own, else the last."""
         match = self.looked_at
         if not match.actions:
             return ()
         begin, end = turn_ends(match)[-2:]
         spans = [(begin, end)]
+        # The others' turns stay until one has done more than draw.
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
@@ -251,11 +226,9 @@ class Table(NamedTuple):
         )
 
     def markings(self) -> Markings:
-        """What the marks are drawn from; while a turn is held, nothing is to be chosen.
-
-        What it would put on the board is a ghost where it would show something new.
-        """
+        """The markings to draw; nothing can be chosen while a turn is held."""
         if self.pending is not None:
+            # A turn that would reveal something is drawn as a ghost, from its picks.
             return Markings(self.picks if self.hides_pending else (), (), self.marked, self.refused)
         return Markings(self.picks, self.legal, self.marked, self.refused)
 
@@ -266,12 +239,11 @@ def _texts(match: Match, viewer: Seat | None, untold: bool, bared: bool) -> list
 
 
 def views(table: Table, board: Board) -> list[int]:
-    """How far the board can be turned, so that one seat or another is at the bottom."""
+    """The numbers of quarter turns at which a seat is at the bottom of the board, ascending."""
     return sorted({board.QUARTERS[seat] for seat in table.match.seats if seat in board.QUARTERS})
 
 
 def at_the_bottom(table: Table, board: Board) -> Seat | None:
-    """The seat whose view the board has; None if nobody sits there."""
     lying = (seat for seat in table.match.seats if board.QUARTERS.get(seat) == table.quarters)
     return next(lying, None)
 
@@ -283,18 +255,14 @@ def turned(table: Table, board: Board) -> Table:
 
 
 def called(table: Table, name: str) -> Table:
-    """The table with its game under another name; under none if that is blank."""
+    """Rename the table's game; a blank name removes its name."""
     held = None if table.pending is None else renamed(table.pending, name)
     return table._replace(match=renamed(table.match, name), pending=held)
 
 
 def tree_of(table: Table, match: Match) -> Tree | None:
-    """What stands beside the turns of the table's match, or of it as it may be told.
-
-    What was taken back of them is variations.
-
-    None where nothing does, while anything is hidden, and before the code for it has come.
-    """
+    """Join the tree of ``match`` and turns taken back; None without one, or with secrets."""
+    # The code for trees comes later than a game.
     if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
     return FETCHED.trees.joined(match, (table.tree,), table.taken_back)
@@ -306,7 +274,7 @@ def person_moves(table: Table, match: Match) -> bool:
 
 @memoize_last
 def turn_ends(match: Match) -> list[int]:
-    """How many actions stand after each turn, the start (0) first; giving up adds none."""
+    """The number of actions after each turn, the start (0) first; resigning adds none."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
@@ -325,11 +293,9 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line tells: the others' since one's own, or the one looked at.
-
-    Empty while an interlude is shown, since an empty line after it would give away the game's end.
-    """
+    """The turns that the line names: the others' since one's own, or the one looked at."""
     if table.staged:
+        # An empty line after the interlude would give away the game's end.
         return []
     if table.viewed is None and table.own is not None:
         return since_own(table.match, table.own)
@@ -347,7 +313,7 @@ def _has_moved(match: Match, own: Seat) -> bool:
 
 
 def turns_at(table: Table) -> int:
-    """After how many turns the board stands; one that is open counts."""
+    """The number of turns up to the position shown, an open one included."""
     ends = turn_ends(table.match)
     shown = ends[-1] if table.viewed is None else table.viewed
     return max(at for at, end in enumerate(ends) if end <= shown)
@@ -364,7 +330,7 @@ def decided(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def end_sound(table: Table) -> str:
-    """What is heard when a game ends: ``win``, unless the one person who plays has won nothing."""
+    """The sound of a game's end: ``win``, or ``end`` if nobody, or not the only person, won."""
     match = table.match
     won = {*match.outcome.winners} if match.outcome is not None else set()
     seats = persons(match, table.players)

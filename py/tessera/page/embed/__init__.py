@@ -1,1 +1,1 @@
-"""A board in somebody else's page, and boards in pages that explain."""
+"""Boards in other people's pages, and in pages that explain."""

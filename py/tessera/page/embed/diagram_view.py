@@ -1,4 +1,4 @@
-"""A diagram as text: the same stage as a picture, before Python is there, and live."""
+"""The HTML of a diagram: a picture before Python has come, then a live stage."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import Words
 
-#: How wide the rim with the coordinates is that a cropped board gets, as a share of its side.
+#: The width of a cropped board's rim for the coordinates, as a share of its side.
 RIM: Final = 0.07
-#: Crops of so many squares a side are drawn smaller.
+#: Crops of at most this many squares a side are drawn smaller.
 SMALL: Final = 4
-#: How far from the squares a coordinate stands at most where the board ends.
+#: The greatest distance of coordinates from squares at the board's edge, in units of the drawing.
 TRAY: Final = 14
 _PICK: Final = re.compile(r' data-pick="[^"]*"')
-#: What is on the ground only to be picked.
+#: The parts of a board's ground that are there only to be picked.
 _TARGETS: Final = re.compile(r'<g class="squares">.*?</g>')
-#: Where a square stands on a board's ground.
+#: A square on a board's ground, and its place.
 _SQUARE: Final = re.compile(
     r'<(?:rect [^>]*?x="(-?\d+)" y="(-?\d+)" width="(\d+)"[^>]*? data-pick="square:(\w+)"'
     r'|path data-pick="square:(\w+)" d="M(-?\d+) (-?\d+)h(\d+))'
@@ -57,7 +57,7 @@ class Crop(NamedTuple):
 
     @property
     def rim(self) -> str:
-        """The coordinates, drawn over all else; where the board goes on, on a band across it."""
+        """The coordinates over all else; on a band across the board where that goes on."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -89,7 +89,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite squares (``e5-o15``), None for the whole. Raises `KeyError`."""
+    """The part between two opposite squares (``e5-o15``); None without. Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -111,13 +111,13 @@ def cropped(board: Board, corners: str) -> Crop | None:
 
 
 def laid_out(match: Match, board: Board) -> Table:
-    """The match on a table at which persons sit, who need no curtain between them."""
+    """Lay the match on a table with persons at all seats and no curtain between them."""
     players = dict.fromkeys(match.seats, PERSON)
     return ready(Table(match, players, acknowledged_by=there(match)), board)
 
 
 def there(match: Match) -> Seat | None:
-    """Who needs no curtain lifted: the seat to move, in a game where players hide something."""
+    """The seat that needs no curtain lifted: the mover in a game with secrets, else None."""
     return match.to_move if match.game.secrets(match.setup) else None
 
 
@@ -125,10 +125,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """The drawing of a position, without anything to choose: for a page without Python.
-
-    With words, what is on the board is called by name. What is ``more`` are layers over all others.
-    """
+    """Draw a position for a page without Python, with ``more`` layers on top; words add names."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
@@ -160,7 +157,7 @@ def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, pre
 
 
 def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
-    """What the seat to move holds, where that changes from turn to turn; else empty."""
+    """The hand of ``view`` or the mover, if hands change from turn to turn; else ""."""
     board, seat = ui.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""

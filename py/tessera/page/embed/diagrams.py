@@ -1,4 +1,4 @@
-"""Diagrams that live: one Python for the page, a session for each."""
+"""The live diagrams of a page: one Python for all, a session for each."""
 
 from __future__ import annotations
 
@@ -42,15 +42,13 @@ _SOLVED: Final = N_("That is it.")
 
 
 class DiagramScreen(GameScreen):
-    """A board or a part of one, the sentence, undo and reset.
-
-    ``fresh`` is the position as the page shows it; the actions of one of the ``goals`` solve a
-    step of the first game; ``wrong`` says why another turn does not.
-    """
+    """A board or a part of one, the sentence, undo and reset."""
 
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
+        #: The part shown; the table at first; the turns of which one solves the step; the answer to
+        #: any other turn.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:
@@ -78,7 +76,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True if a step is solved; None while it may be, or nothing is asked."""
+        """True if the step is solved, False if not; None while it may be, or without goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 
@@ -98,11 +96,7 @@ class DiagramScreen(GameScreen):
 
 
 class Diagram:
-    """A position to be tried out, in its figure.
-
-    ``told`` is what the page says of it: ``record``, ``crop``, the turns of its ``goal``, and why
-    others are ``wrong``.
-    """
+    """A position to be tried out; ``told`` has its ``record``, ``crop``, ``goal`` and ``wrong``."""
 
     def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
         self.begun = read_record(told["record"], catalogue.game)
@@ -114,7 +108,7 @@ class Diagram:
         self.session.apply_match = lay
 
     def undo(self) -> None:
-        """Take back the last turn, or what was played of one; whatever it showed."""
+        """Take back the last turn, whole or open, even if it revealed something."""
         self.go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
 
     def go_on_from(self, match: Match) -> None:
@@ -122,18 +116,18 @@ class Diagram:
 
 
 def lay(table: Table, board: Board, match: Match) -> Table:
-    """The match as it has gone on; whoever is to move looks at it."""
+    """Lay a continued match; the seat to move is at the screen."""
     after = played(table, board, match)._replace(acknowledged_by=there(match), seeing=None)
     return after if after.staged else laid_out(match, board)
 
 
 class Diagrams:
-    """All diagrams of a page: what is done is done on the one around it."""
+    """All diagrams of a page; a command acts on the diagram around its control."""
 
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """``told``: diagrams by name; ``part``: the document of one; ``fixed``: their language."""
+        """``told``: diagrams by name; ``part`` returns one's document; ``fixed``: the language."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)
@@ -155,12 +149,12 @@ class Diagrams:
         return self.at_hand.session if self.at_hand is not None else None
 
     def _meant(self, name: str) -> GameSession | None:
-        """The session of the diagram in which something happens; None outside of live ones."""
+        """Select the diagram of that name; return its session, None if it is not live."""
         self.at_hand = self.live.get(name)
         return self._session()
 
     async def bring_to_life(self, name: str, *, led: bool) -> None:
-        """Put a live board in the place of a picture, in sight; the focus too if keys ``led``."""
+        """Replace a picture by a live board and show it; focus the board if keys ``led`` here."""
         document, told = self.ports.document, self.told[name]
         try:
             await self.games.open(told["game"])

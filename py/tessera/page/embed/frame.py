@@ -1,4 +1,4 @@
-"""A board in somebody else's page: looked through, played, tried out. One of three assemblies."""
+"""A board in another page, one of three assemblies: viewed, played or tried out."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: Who sits at the seats of a game that one only steps through: nobody who may see more.
+#: The player at all seats of a game that is only viewed: neither person nor bot sees more.
 LOOKER_ON: Final = "looker-on"
-#: What a game that is played is called, as if it were kept: bots play no other.
+#: The name of a game that is played, as if it were saved: bots go on with no other.
 PLAYED: Final = "framed"
-#: How long a turn is shown while a game is replayed, in seconds.
+#: Seconds for which a replay shows each turn.
 PACE: Final = 1.2
 
 
 class Frame:
-    """A place for a game in another page, which requests the game and may follow it."""
+    """A frame for one game, which the page around it requests."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -74,7 +74,7 @@ class Frame:
         return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
-        """Show what the parameters say, or why that cannot be."""
+        """Show the game that the parameters request, or the reason to refuse it."""
         await self.attune(*parameters.spoken(asked_for))
         games = self.games
         try:
@@ -125,7 +125,7 @@ class Frame:
         self.game = None
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
-        """Step through the turns at an arrow if the game is only viewed; else arrows scroll."""
+        """Step through a game that is only viewed, at arrows, Home and End; else arrows scroll."""
         if self.game is None or not self.viewing:
             return piece_key(session, key)
         if key.key in ("ArrowUp", "ArrowDown"):
@@ -139,10 +139,10 @@ class Frame:
 
 
 class FrameGame:
-    """A game as the page around it requested, and what can be done with it."""
+    """A game as the page around requested it, and the commands on it."""
 
     def __init__(self, frame: Frame, asked: FrameRequest) -> None:
-        # Going back leads to the beginning, however far the game had advanced.
+        # Reset leads to the requested start, however far the game had advanced.
         self.frame, self.asked = frame, asked._replace(played=None)
         self.screen = FrameScreen(self.asked)
         match = asked.match if self.screen.viewing else asked.played or asked.begun
@@ -165,12 +165,12 @@ class FrameGame:
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
-        """The table after a number of turns, which is never played on."""
+        """The table as it was after ``at`` turns, never to be played on."""
         shown = turn_ends(table.match)[at]
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
     def _laid(self, match: Match) -> Table:
-        """A match to go on from; where it is tried out, whoever is to move sits at the screen."""
+        """Lay a match to play on; in mode ``try``, the seat to move is at the screen."""
         if self.asked.mode == "play":
             return new_table(match, self.asked.players, self.board, PLAYED)
         table = new_table(match, dict.fromkeys(match.seats, PERSON), self.board)
@@ -179,14 +179,14 @@ class FrameGame:
         return table
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """A match that has gone on; where it is tried out, whoever moves looks at it."""
+        """Lay a continued match; in mode ``try``, as `_laid` does."""
         after = played(table, board, match)
         if self.asked.mode == "try" and not after.staged:
             return self._laid(match)._replace(quarters=after.quarters)
         return after
 
     def go_to(self, at: int) -> None:
-        """Show so many turns; a game that is played goes on from there. Raises `BadParameter`."""
+        """Show the position after ``at`` turns; play restarts there. Raises `BadParameter`."""
         at = parameters.turn(self.asked.match, str(at))
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.home(at))
@@ -196,7 +196,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show a number of turns; with ``replays`` the others follow by themselves."""
+        """Show the position after ``at`` turns; ``replays`` then shows the later ones by itself."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -206,7 +206,7 @@ class FrameGame:
             self.frame.ports.clock.later(PACE, lambda: self._replay_on(at))
 
     def _show(self, at: int) -> None:
-        """Show a turn; in a record with variations, one of the line shown."""
+        """Show the position after ``at`` turns; in a record with variations, of the line shown."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
             # A variation hides what the game hides.
@@ -223,13 +223,13 @@ class FrameGame:
             self.step(0 if at == self.last else at, replays=True)
 
     def _replay_on(self, at: int) -> None:
-        """The next turn of a replay, unless it was stopped or led elsewhere meanwhile."""
+        """Show a replay's next turn, unless it was stopped or another turn is shown by now."""
         shown = turns_at(self.session.table)
         if self.session.on_screen and self.screen.replayed == at == shown:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place of a record with variations; the focus goes to what leads on."""
+        """Show another place of a record with variations; move a focus out of its remarks."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))
@@ -246,7 +246,7 @@ class FrameGame:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Go down into a variation or to the next one, or up and out; False if there is none."""
+        """Go down into a variation or to the next, or ``up`` and out; False if there is none."""
         walk = self.screen.walk
         if walk is None:
             return False
@@ -261,7 +261,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Take back one's own last turn; where a position is tried out any, whatever it showed."""
+        """Take back one's own last turn; in mode ``try`` any turn, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -1,4 +1,4 @@
-"""The screen of a frame, as a session asks for it."""
+"""The screen of a frame: its regions as HTML."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 #: The regions beside the board, in the order in which they are read.
 BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
-#: The region with what is said of a place in a record with variations.
+#: The region for the comments on a place in a record with variations.
 REMARKS: Final = "remarks"
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def trouble(text: str) -> str:
-    """A sentence on a failure; the page around is told it with a report (`embed.host`)."""
+    """A failure as a paragraph; `embed.host` also sends it to the page around, with a report."""
     return element("p", escaped(text), class_="trouble") if text else ""
 
 
@@ -103,7 +103,7 @@ def has_gone_on(table: Table, asked: FrameRequest) -> bool:
 
 
 def can_go_back(table: Table, asked: FrameRequest) -> bool:
-    """True if something can be taken back: no more than was played here."""
+    """True if something that was played in this frame can be taken back."""
     if table.pending is not None:
         return True
     if not has_gone_on(table, asked) or asked.mode == "try":
@@ -113,7 +113,7 @@ def can_go_back(table: Table, asked: FrameRequest) -> bool:
 
 
 class FrameScreen(GameScreen):
-    """The board, the sentence, the seats and a few controls; ``asked`` says how it is shown."""
+    """The board, the sentence, the seats and a few controls, as the request asks for."""
 
     def __init__(self, asked: FrameRequest) -> None:
         self.asked, self.viewing = asked, asked.mode == "view"
@@ -173,7 +173,7 @@ class FrameScreen(GameScreen):
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)
 
     def _carried(self, table: Table) -> Table:
-        """The table for the site, with all of the record; it names no turn if that is the last."""
+        """The table to open on the site, with the whole record, at its end or the turn viewed."""
         if self.walk is not None:
             shown = turn_ends(self.asked.match)[self.turn(table)]
             table = table._replace(match=self.asked.match, tree=self.asked.tree, viewed=shown)

@@ -1,4 +1,4 @@
-"""The page around a frame: what it says is checked, what is new is told to it."""
+"""The messages between a frame and the page around it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tessera.words.language import LANGUAGES
 from tessera.words.naming import clipped
 
 VERSION: Final = 1
-#: The most characters of a message that are read: a record may be in it.
+#: The most characters of a message that is read: it may hold a record.
 LONGEST: Final = 1_100_000
 
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
@@ -33,11 +33,11 @@ FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
 
 
 class Malformed(Exception):
-    """A message that is not of the protocol; its text, in English, is for those who write it."""
+    """A message outside the protocol; its text, in English, is for those who write pages."""
 
 
 def read(text: str) -> tuple[str, dict[str, Any]]:
-    """Read the type of a message and its fields from JSON. Raises `Malformed`."""
+    """Read a message's type and its fields from JSON. Raises `Malformed`."""
     if len(text) > LONGEST:
         raise Malformed("too long")
     try:
@@ -60,12 +60,12 @@ def read(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _is(value: object, sort: type) -> bool:
-    """True if a value is of a sort; a truth value is no number."""
+    """True if a value is of a type; a bool is no int here."""
     return isinstance(value, sort) and not isinstance(value, bool)
 
 
 def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
-    """The position, the last turn as its viewer may know it; ``varied``: in a variation."""
+    """The position, with the last turn as the viewer may know it; ``varied`` in a variation."""
     match, looked = table.match, table.looked_at
     played = looked.turns()
     told = {
@@ -80,7 +80,7 @@ def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
 
 
 def ended(table: Table) -> dict[str, Any] | None:
-    """How the game ended where the board stands; None where it goes on."""
+    """The outcome of the position shown, as fields of a message; None if there is none."""
     outcome = table.looked_at.outcome
     if outcome is None:
         return None
@@ -94,27 +94,27 @@ def ended(table: Table) -> dict[str, Any] | None:
 
 
 class Parent(Protocol):
-    """The page around, as far as the browser tells of it."""
+    """The port to the page around a frame."""
 
     def say(self, message: str) -> None:
-        """Send a message, JSON, to the page around."""
+        """Send a message (JSON) to the page around."""
 
     def height(self) -> int | None:
-        """How high the frame should be for its width, in pixels; None while nothing is shown."""
+        """The frame's best height for its width, in pixels; None while nothing is shown."""
 
 
 class Host:
-    """What the page around a frame is told, and what it asks for."""
+    """The frame's end of the messages: it answers the page around and reports news to it."""
 
     def __init__(self, frame: Frame, parent: Parent) -> None:
         self.frame, self.parent = frame, parent
         frame.on_refused, frame.on_begun = self._refused, self._begun
         frame.on_rendered = self._rendered
-        #: What was told last: the position, whether it was the end, the height.
+        #: The last report: the position, True if it was the end, the height.
         self._position: dict[str, Any] = {}
         self._ended = False
         self._height = 0
-        #: What the board last said went wrong.
+        #: The last failure reported.
         self._trouble = ""
 
     async def open(self, parameters: Parameters) -> None:
@@ -129,7 +129,7 @@ class Host:
         self._tell_error(text, parameter)
 
     def _tell_error(self, text: str, parameter: str = "", **code: str) -> None:
-        """Tell the page that something went wrong, with a report that names nobody."""
+        """Report that something went wrong; the report names nobody."""
         frame, session = self.frame, self.frame.session
         table = None if session is None else session.table
         told = report(frame.games, frame.settings, table, text)
@@ -148,10 +148,7 @@ class Host:
         self.measure()
 
     def _rendered(self) -> None:
-        """Tell what is new about the game, and the height.
-
-        Nothing is told of a turn that is open or held, or while its interlude is shown.
-        """
+        """Report the height and news of the game, but no open or held turn and no interlude."""
         self.measure()
         game = self.frame.game
         if game is None or not self._position:
@@ -173,11 +170,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Tell the page which parameters let a new frame continue the game.
-
-        Moving a frame within its page creates a new one. When the viewer steps through a game,
-        the parameter is the turn in view, on the main line.
-        """
+        """Report the parameters with which a new frame continues, since a moved frame is new."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}
@@ -186,7 +179,7 @@ class Host:
         self.say("resume", parameters=parameters)
 
     def measure(self) -> None:
-        """Tell how high the frame should be for its width, where that has changed."""
+        """Report the frame's best height for its width, in pixels, if it has changed."""
         height = self.parent.height() if self.frame.session is not None else None
         if height is not None and height != self._height:
             self._height = height

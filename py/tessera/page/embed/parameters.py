@@ -1,18 +1,18 @@
-"""What a frame is asked to show: parameters from its address or a message, checked.
+"""The parameters of a frame, from its address or a message, read and checked.
 
 ==============  ================================================================================
-``game``        a game of the catalogue; needless where a record names it
-``record``      a record, as text (its header ``Game`` may be left out where ``game`` is given) or
-                as `tessera.play.link.packed` writes it; without one, a new game
-``at``          after how many of the record's turns, 0 is its start; the last one if left out
-``mode``        one of `MODES`; ``view`` if left out and there is a record, else ``play``
-``seat-NAME``   ``person`` or ``bot:0`` to ``bot:5``, to ``play``: who is not named is a person;
-                if nobody is, a person has the seat to move and bots the others
-``seats``       how many play, without a record
+``game``        a game of the catalogue; optional if a record names it
+``record``      a record, as text (its header ``Game`` is optional if ``game`` is given) or as
+                `tessera.play.link.packed` writes it; without one, a new game
+``at``          number of the record's turns to show, 0 for the start; all by default
+``mode``        one of `MODES`; by default ``view`` with a record, else ``play``
+``seat-NAME``   ``person`` (default) or ``bot:0`` to ``bot:5``, in mode ``play``; if no seat is
+                named, the record's players, else a person to move against bots
+``seats``       number of players, without a record
 ``option-NAME`` an option of the game, without a record
-``played``      the current game as a record, if it was begun with the other parameters: taken
-                from the frame's last ``resume`` message (`embed.host.Host`) for a new frame
-``lang``        one of `LANGUAGES`; the browser's if left out
+``played``      the current game as a record, from the frame's last ``resume`` message
+                (`embed.host.Host`), with which a new frame continues
+``lang``        one of `LANGUAGES`; the browser's by default
 ``theme``       one of `THEMES`
 ==============  ================================================================================
 """
@@ -42,16 +42,16 @@ if TYPE_CHECKING:
     from tessera.saves.beside import Outside
 
 
-#: ``view``: one steps through it; ``play``: a game from there on; ``try``: a position to try out.
+#: ``view``: step through it; ``play``: play on from there; ``try``: try turns out.
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
-#: The parameters with a name of their own; of the others there are several, one a seat or option.
+#: The parameters with fixed names; the others name a seat or an option.
 NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
-#: The parameter of `resume` messages: accepted, but never offered to who writes an address.
+#: The parameter of `resume` messages: accepted, but not listed for authors of addresses.
 RESUMED: Final = "played"
 SEAT, OPTION = "seat-", "option-"
 
-#: A record as a part of an address: so zlib's first byte is written.
+#: A packed record: zlib's first byte is always written as ``e``.
 _PACKED: Final = re.compile(r"e[A-Za-z0-9_-]{15,}")
 #: The header ``Game`` in any spelling: static/embed.js finds it the same way.
 _NAMES_GAME: Final = re.compile(r"\[\W*game(?:&\w+;|\W)", re.IGNORECASE)
@@ -61,14 +61,14 @@ Parameters = Mapping[str, str]
 
 
 class FrameRequest(NamedTuple):
-    """The match to show, of which ``at`` turns stand, how to show it, and its players."""
+    """The match to show, the number of turns to show, the mode, and the players."""
 
     match: Match
     at: int
     mode: str
     players: Mapping[Seat, str]
     tree: Tree | None = None  #: The tree beside the turns, in a match that is only viewed.
-    notes: tuple[Fault, ...] = ()  #: The places that were read differently than written.
+    notes: tuple[Fault, ...] = ()  #: Remarks on places read differently than written.
     played: Match | None = None  #: The match with the turns played since, if there are any.
 
     @property
@@ -77,7 +77,7 @@ class FrameRequest(NamedTuple):
 
 
 class BadParameter(Exception):
-    """A parameter that cannot be used: its name, and why."""
+    """A parameter that cannot be used: its name and the reason."""
 
     def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
         super().__init__(name, cause)
@@ -85,7 +85,7 @@ class BadParameter(Exception):
 
     @property
     def game(self) -> str:
-        """The game whose words may be needed to tell it; empty if none are."""
+        """The game whose words the message may need; "" if none."""
         return self.bad.game if self.bad is not None else ""
 
     def told(self, _: Words, words: FaultSentences | None = None) -> str:
@@ -105,7 +105,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences of parameters, in the form in which `sentence` asks for a game's."""
+    """The sentences on parameters, in the form that `sentence` expects of a game's."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}
@@ -113,13 +113,13 @@ class _Sentences:
 
 
 def spoken(parameters: Parameters) -> tuple[str, str]:
-    """The language and the theme asked for, each empty if that is not one."""
+    """The language and the theme requested; "" for an unknown one."""
     language, theme = parameters.get("lang", ""), parameters.get("theme", "")
     return language if language in LANGUAGES else "", theme if theme in THEMES else ""
 
 
 def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
-    """The frame to show; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
+    """Read the request; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
     for name in parameters:
         if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
             allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")
@@ -143,7 +143,7 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
 
 
 def turn(match: Match, text: str) -> int:
-    """The number of a turn of the match. Raises `BadParameter` (``at``)."""
+    """Read the number of a turn of the match. Raises `BadParameter` (``at``)."""
     turns = len(turn_ends(match)) - 1
     if not _WHOLE.fullmatch(text) or int(text) > turns:
         raise BadParameter("at", fault("protocol", "turn", value=text, turns=turns))
@@ -158,7 +158,7 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
 
 
 def _recorded(parameters: Parameters, find: Find) -> Outside:
-    """The match of the record, and what stands beside its turns. Raises `BadParameter`."""
+    """The record's match, its tree, and remarks on reading it. Raises `BadParameter`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
             raise BadParameter(name, fault("protocol", "recorded"))
@@ -179,7 +179,7 @@ def _recorded(parameters: Parameters, find: Find) -> Outside:
 
 
 def _same(found: str, game: str) -> None:
-    """Refuse a record of another game than the one named. Raises `BadParameter`."""
+    """Refuse a record of another game than the named one. Raises `BadParameter`."""
     if game and found != game:
         title = catalogue.TITLES.get
         cause = fault("protocol", "other-game", found=title(found, found), game=title(game, game))
@@ -187,7 +187,6 @@ def _same(found: str, game: str) -> None:
 
 
 def _played(parameters: Parameters, find: Find) -> Match:
-    """The match with the turns played so far. Raises `BadParameter`."""
     try:
         return read_record(_text(parameters, RESUMED), find)
     except BadRecord as bad:
@@ -195,7 +194,6 @@ def _played(parameters: Parameters, find: Find) -> Match:
 
 
 def _text(parameters: Parameters, name: str) -> str:
-    """The record in a parameter, as text. Raises `BadParameter`."""
     text = parameters[name].strip()
     if not _PACKED.fullmatch(text):
         return text
@@ -206,7 +204,6 @@ def _text(parameters: Parameters, name: str) -> str:
 
 
 def _game(parameters: Parameters, find: Find) -> Game[Any]:
-    """The game named. Raises `BadParameter`."""
     name = parameters.get("game", "")
     if not name:
         raise BadParameter("game", fault("protocol", "no-game", allowed=catalogue.GAMES))
@@ -217,7 +214,7 @@ def _game(parameters: Parameters, find: Find) -> Game[Any]:
 
 
 def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
-    """A new game as it is asked for. Raises `BadParameter`."""
+    """Deal a new game with the requested seats and options. Raises `BadParameter`."""
     game = _game(parameters, find)
     seats, options = None, dict[str, str]()
     if "seats" in parameters:
@@ -235,7 +232,7 @@ def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
 
 
 def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
-    """Who sits where, if anybody is named; in an address all letters may be small."""
+    """The players by seat, empty if no seat is named; seats may be in lower case."""
     known = (PERSON, *(f"{BOT}{level}" for level in LEVELS))
     seats = {seat.lower(): seat for seat in match.seats}
     found = {}
