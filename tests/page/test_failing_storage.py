@@ -18,7 +18,7 @@ from tests.page.fakes import FakeStorage
 from tests.page.kept import read, stored, turns
 from tests.page.visitor import Visitor
 
-UNANSWERED: Final = "The browser’s storage does not answer."
+UNANSWERED: Final = "The browser’s storage is not responding."
 FULL: Final = "This browser’s storage is full: nothing was changed."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -32,7 +32,7 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     before = dict(at.storage.texts)
     setattr(at.storage, why, True)
     at.play("Tb1E", "Cd1")
-    told = {"full": "storage is full", "blocked": "keeps nothing here"}[why]
+    told = {"full": "storage is full", "blocked": "blocks storage"}[why]
     assert told in at.text("status")
     at.press("undo")
     at.press("redo")
@@ -156,7 +156,7 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as torn:
         torn.setattr(FakeStorage, "set", write_half)
         at.play("Sb3")
-        assert "Not saved: this browser keeps nothing here." in at.text("status")
+        assert "Not saved: this browser blocks storage." in at.text("status")
     at.go("#/")
     at.press("yes")
     at.go(f"#/game/{name}")

@@ -20,7 +20,7 @@ TURNS: Final = MOVES.split()
 LETTER: Final = f"> Look: “https://example.org/#!/record/{PAYLOAD[:30]}\n> {PAYLOAD[30:]}/at/2”.\n"
 #: A link whose end is missing, and the message about it.
 CUT: Final = f"https://example.org/#/record/{PAYLOAD[:-6]}"
-MISSING: Final = "The end of the link is missing: copy the whole of it."
+MISSING: Final = "The end of the link is missing: copy all of it."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -93,7 +93,7 @@ def test_a_link_that_cannot_be_read(where: str) -> None:
     damaged = f"#/record/{PAYLOAD[:40]}A{PAYLOAD[40:]}"
     for text, why in (
         (two, "This text contains 2 different links: paste only one of them."),
-        (damaged, "The address holds no whole game: perhaps a part of it was lost."),
+        (damaged, "The address does not contain a whole game: part of it may be lost."),
         (f"#/record/{PAYLOAD[:60]}", MISSING),
     ):
         at = Visitor(where)
@@ -114,7 +114,7 @@ def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
     at.window.brings = brings
     at.go("#/import")
     assert RECORD == at.document.fields["record"]
-    assert "This has not been read yet" in at.document.skeleton
+    assert "Not imported yet" in at.document.skeleton
     assert "read-it" == at.document.focused["id"] and [] == games(at)
     at.send("read", record=at.document.fields["record"])
     assert TURNS == turns(at) and 1 == len(games(at))

@@ -106,7 +106,7 @@ MISTAKEN: Final = {
     "a book": (b"Call me Ishmael. " * 300_000, "This file is too large for a record"),
     "a chapter": (b"Call me Ishmael. " * 100_000, "The record is too long: 1000000"),
     "a letter": (b"Call me Ishmael. " * 5_000, "The text does not name its game."),
-    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "or for all games: 20 MB."),
+    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "or a backup: 20 MB."),
 }
 
 
@@ -138,7 +138,7 @@ def test_a_link_holds_the_whole_game() -> None:
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
     other = Visitor(f"#{fragment}")
     assert match.actions == other.match.actions
-    assert "Not kept here; playing on keeps it. Keep this game" == other.text("kept")
+    assert "Not saved; playing on saves it. Save this game" == other.text("kept")
     assert other.can("share") and other.can("export")
     assert {} == other.storage.texts
     no_markup(other)
@@ -165,7 +165,7 @@ def test_a_link_to_a_turn() -> None:
 @pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(name: str) -> None:
     at = Visitor(f"#/record/{BROKEN_LINKS[name]}")
-    told = "The address holds no whole game: perhaps a part of it was lost."
+    told = "The address does not contain a whole game: part of it may be lost."
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
     assert {} == at.storage.texts
@@ -186,7 +186,7 @@ def test_names_are_asked_about_once() -> None:
     at = Visitor()
     put(at, played(MOVES, '[White "Ann"]\n[Black "Zed"]'), PERSONS)
     at.press("share")
-    assert "Share the players’ names as well?" in at.document.dialog
+    assert "Share the players’ names too?" in at.document.dialog
     assert not at.document.find(id="shared-link")
     at.press("share-names", data_value="without")
     assert not told_in_links(at)
@@ -317,7 +317,7 @@ def test_a_file_that_may_not_come_is_no_download() -> None:
     at.press("export")
     ((name, text),) = at.window.files.items()
     told = at.text("dialog")
-    assert told.startswith(f"{name} was offered as a download. If the surrounding page")
+    assert told.startswith(f"{name} was offered as a download. If the page around this one")
     assert " ".join(text.split()) in told and not [
         it for it in at.heard if it.startswith("Downloaded")
     ]
@@ -340,7 +340,7 @@ def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.Monkey
     at = screens.shared()
     at.press("png")
     (name,) = at.window.files
-    assert at.text("copying").endswith(f"here it is as SVG. Downloaded: {name}")
+    assert at.text("copying").endswith(f"here is an SVG. Downloaded: {name}")
     assert name.endswith(".svg")
 
 

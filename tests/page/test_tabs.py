@@ -12,7 +12,7 @@ from tests.page.fakes import FakeStorage, Locks
 from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile
 
-WATCHING: Final = "This game is open in another tab; here you only watch."
+WATCHING: Final = "This game is open in another tab; you can only watch here."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -197,7 +197,7 @@ def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
 
 # Without locks.
 
-PARTED: Final = "Another tab played this game on in another way. Both are kept"
+PARTED: Final = "Another tab continued this game differently. Both are kept"
 
 
 @pytest.fixture

@@ -10,18 +10,18 @@ from tessera.words.language import N_
 
 #: Sentences by rule and case.
 TREES: Final[Mapping[tuple[str, str], str]] = {
-    ("record", "comment"): N_("A comment cannot hold the bracket that ends it: {text}"),
+    ("record", "comment"): N_("A comment cannot contain the bracket that ends it: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
     ("record", "comment-open"): N_("The comment that begins here has no end."),
-    ("record", "glued"): N_("{text}: how good a turn is is written behind it, as $1 to $6."),
-    ("record", "nested"): N_("Variations stand in variations more than {most} deep."),
-    ("record", "no-turn"): N_("No turn stands before {text}."),
-    ("record", "no-variation"): N_("A bracket ends a variation where none was begun."),
+    ("record", "glued"): N_("{text}: a turn’s judgement is written after it, as $1 to $6."),
+    ("record", "nested"): N_("Variations are nested more than {most} deep."),
+    ("record", "no-turn"): N_("There is no turn before {text}."),
+    ("record", "no-variation"): N_("A bracket ends a variation that was never begun."),
     ("record", "past-open"): N_("The turn is not finished, so a variation ends the line."),
-    ("record", "replaces-nothing"): N_("There is no turn that the variation could replace."),
+    ("record", "replaces-nothing"): N_("There is no turn for the variation to replace."),
     ("record", "same-turn"): N_("The variation begins with the turn that it replaces: {text}"),
-    ("record", "tree-hidden"): N_("Variations and comments belong to games that hide nothing."),
-    ("record", "variation-empty"): N_("There is no turn in the variation."),
+    ("record", "tree-hidden"): N_("Only games that hide nothing can have variations and comments."),
+    ("record", "variation-empty"): N_("The variation contains no turn."),
     ("record", "variation-open"): N_("The variation that begins here has no end."),
 }
 LATE.update(TREES)

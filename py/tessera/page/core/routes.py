@@ -26,12 +26,8 @@ from tessera.words.language import N_
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Ends, some time after another screen has come, the offer to restore deleted games.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
-_LEAVES: Final = N_(
-    "This game is not saved: it is here only as long as this page stays open. Leave it now?"
-)
-_PARTED: Final = N_(
-    "Another tab had played this game on in another way: that is kept as a game of its own."
-)
+_LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
+_PARTED: Final = N_("Another tab continued this game differently: that is kept as a separate game.")
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
@@ -173,7 +169,7 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
     if damaged is None:
         return ""
     if not await shell.games.have_features():
-        return shell.words(N_("This game was damaged; what could be read of it is here."))
+        return shell.words(N_("This game was damaged; here is what could be read."))
     game = damaged.cause.game if damaged.cause is not None else ""
     ui = shell.games.ui.get(game)
     return view("damage", shell.words, damaged, ui.words if ui else None)

@@ -53,7 +53,7 @@ Show = Callable[[], None]
 
 
 _NOWHERE: Final = N_(
-    "This browser keeps nothing here: a game is gone when the page is closed. Download it before."
+    "This browser blocks storage: a game is lost when you close the page. Download it first."
 )
 
 
@@ -227,7 +227,7 @@ class Shell:
     def show_home(self) -> None:
         self.ports.document.screen("")
         self._put_away("home")
-        self.ports.document.title(self.words(N_("Tessera: board games, played here")))
+        self.ports.document.title(self.words(N_("Tessera: board games in your browser")))
         self.show_games()
 
     def show_games(self) -> None:
