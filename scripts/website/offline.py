@@ -160,7 +160,7 @@ def web_manifest(site: Files, app: str) -> bytes:
         return {"src": f"./{app}/{name}", "type": TYPES[name.rpartition(".")[2]], **facts}
 
     content = {
-        "name": "Tessera: board games, played here",
+        "name": "Tessera: board games in your browser",
         "short_name": "Tessera",
         "description": "Board games that run in your own browser: no server, no account, offline.",
         "lang": "en",

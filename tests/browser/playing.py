@@ -34,7 +34,7 @@ READY: Final = (
 #: A fresh game of the first kind.
 FRESH: Final = "#/play/pyrga"
 #: The title of the tab at home.
-HOME: Final = "Tessera: board games, played here"
+HOME: Final = "Tessera: board games in your browser"
 
 #: Where something is to be hit, in the window: its middle. It is scrolled there first.
 MIDDLE: Final = """

@@ -176,7 +176,7 @@ def test_every_field_twice(do: str, field: str) -> None:
     value = good.setdefault(field, "1")
     for members in (good | {f"{field} ": value}, good | {field: f'{{"{field}": 1, "{field}": 1}}'}):
         answer = answered(written(members), ok=False)
-        assert f"“{field}” stands twice." == answer["message"]
+        assert f"“{field}” appears twice." == answer["message"]
         assert (None if field == "id" else 5) == answer["id"]
 
 

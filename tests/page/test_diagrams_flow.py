@@ -125,7 +125,7 @@ def test_a_game_that_does_not_come_to_a_page() -> None:
     at = page()
     at.archives.missing.add("pyrga")
     at.try_out("first-1")
-    said = "Pyrga could not be fetched. Try again when the network is there."
+    said = "Pyrga could not be loaded. Try again when you are online."
     assert said == at.heard[-1] and said in at.document.foot and {} == at.boards
     at.archives.missing.clear()
     at.try_out("first-1")

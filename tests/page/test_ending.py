@@ -195,7 +195,7 @@ def test_who_only_watches_has_no_panel() -> None:
     [
         ("pyrga-py11-ones", "pairs of one colour"),
         ("shacru-2-sh9-3", "The last pawn got stuck on"),
-        ("pacru-4-pa16-2", "Pawns that could not move stood on"),
+        ("pacru-4-pa16-2", "Stuck pawns:"),
         ("tayu-2-ta11-example", "The west coast counts 4, the east coast 7."),
         ("tyrus-ty10-example", "The three in a row: 7, 8 and 9."),
     ],

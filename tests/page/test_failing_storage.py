@@ -18,7 +18,7 @@ from tests.page.fakes import FakeStorage
 from tests.page.kept import read, stored, turns
 from tests.page.visitor import Visitor
 
-UNANSWERED: Final = "The browser’s storage does not answer."
+UNANSWERED: Final = "The browser’s storage is not responding."
 FULL: Final = "This browser’s storage is full: nothing was changed."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -156,7 +156,7 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as torn:
         torn.setattr(FakeStorage, "set", write_half)
         at.play("Sb3")
-        assert "Not saved: this browser keeps nothing here." in at.text("status")
+        assert "Not saved: this browser blocks storage here." in at.text("status")
     at.go("#/")
     at.press("yes")
     at.go(f"#/game/{name}")

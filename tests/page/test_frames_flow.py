@@ -171,7 +171,7 @@ def test_an_archive_that_does_not_come_to_a_frame() -> None:
     at.archives.missing.add("shacru")
     at.send(type="load", parameters={"game": "shacru"})
     (told,) = at.parent.told("error")
-    assert "Shacru could not be fetched. Try again when the network is there." == told["message"]
+    assert "Shacru could not be loaded. Try again when you are online." == told["message"]
     assert told["message"] in at.document.skeleton
     at.archives.missing.clear()
     at.send(type="load", parameters={"game": "shacru"})

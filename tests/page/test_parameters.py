@@ -78,7 +78,7 @@ def test_who_is_named_sits_there_and_others_are_persons() -> None:
 #: What cannot be used, the parameter that is at fault, and a part of what is said of it.
 WRONG: Final[list[tuple[dict[str, str], str, str]]] = [
     ({}, "game", f"there is {GAMES_NAMED}."),
-    ({"game": "chess"}, "game", f"There is no game “chess”; there is {GAMES_NAMED}."),
+    ({"game": "chess"}, "game", f"There is no game “chess”; choose {GAMES_NAMED}."),
     ({"game": "pyrga", "colour": "red"}, "colour", "There is none of this name"),
     ({"game": "pyrga", "mode": "watch"}, "mode", "it can be view, play or try."),
     ({"game": "pyrga", "lang": "de"}, "lang", "it can be en or fr."),

@@ -138,7 +138,7 @@ def test_a_link_holds_the_whole_game() -> None:
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
     other = Visitor(f"#{fragment}")
     assert match.actions == other.match.actions
-    assert "Not kept here; playing on keeps it. Keep this game" == other.text("kept")
+    assert "Not saved; playing on saves it. Save this game" == other.text("kept")
     assert other.can("share") and other.can("export")
     assert {} == other.storage.texts
     no_markup(other)
@@ -156,7 +156,7 @@ def test_a_link_to_a_turn() -> None:
     assert link.attributes["value"].endswith("/at/2")
     at.press("no")
     at.pick("square:d1")
-    assert "Play on from turn 2? The game is then kept here." in at.document.dialog
+    assert "Play on from turn 2? The game is then saved here." in at.document.dialog
     assert [] == games(at)
     at.press("yes")
     assert (["Sb2", "Tb1E"], 1) == (turns(at), len(games(at)))
@@ -165,7 +165,7 @@ def test_a_link_to_a_turn() -> None:
 @pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(name: str) -> None:
     at = Visitor(f"#/record/{BROKEN_LINKS[name]}")
-    told = "The address holds no whole game: perhaps a part of it was lost."
+    told = "The address does not contain a whole game: part of it may be missing."
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
     assert {} == at.storage.texts

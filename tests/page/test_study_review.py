@@ -199,7 +199,7 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     for side in match.seats:
         regions = at.document.regions["graphed"] + at.document.regions["judged"]
         assert 2 <= regions.count(f'of-{side}"')
-        assert f"{side.capitalize()}\u00a050\u202f%" in at.document.regions["judged"]
+        assert f"{side.capitalize()}\u00a050%" in at.document.regions["judged"]
 
 
 def test_the_graph_is_of_one_side() -> None:
@@ -273,7 +273,7 @@ def test_one_chooses_between_the_two(game: str, last: str) -> None:
 
 
 def test_better_turns_are_judged_as_the_review_was() -> None:
-    """With everything open one sees all that was hidden; else what the seat knew."""
+    """With everything revealed one sees all that was hidden; else what the seat knew."""
     at, (one, other) = studied(over("tyrus"), "review"), others("tyrus")
     reviewed(at, one)
     for seen in (False, True):

@@ -12,7 +12,7 @@ from tests.page.fakes import FakeStorage, Locks
 from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile
 
-WATCHING: Final = "This game is open in another tab; here you only watch."
+WATCHING: Final = "This game is open in another tab; you can only watch here."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 

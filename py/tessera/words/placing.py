@@ -11,13 +11,11 @@ from tessera.words.language import N_
 #: Sentences by rule and case.
 COMMON: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-first"): N_(
-        "The header {header} begins with a seat ({allowed}), not with “{word}”."
+        "The header {header} must begin with a seat ({allowed}), not with “{word}”."
     ),
     ("record", "position-word"): N_("In the header {header}, “{word}” has no meaning."),
-    ("record", "position-twice"): N_("The header {header} says “{word}” twice."),
-    ("record", "position-open"): N_(
-        "Only what stands between two turns can be written down as a position."
-    ),
+    ("record", "position-twice"): N_("The header {header} contains “{word}” twice."),
+    ("record", "position-open"): N_("A position can only be written between two turns."),
 }
 
 

@@ -13,20 +13,20 @@ from tessera.words.language import N_, Words
 #: Sentences by rule and case; those of `tessera.play.tidying` have the rule ``read``.
 RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "headers"): N_("The record has too many headers: {most} at most."),
-    ("record", "late-header"): N_("A header stands after the first turn: {text}"),
+    ("record", "late-header"): N_("A header comes after the first turn: {text}"),
     ("record", "early-result"): N_(
-        "“{text}” is a result: it stands at the end of the record alone, after the main line."
+        "“{text}” is a result: it belongs only at the end of the record, after the main line."
     ),
     ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
-    ("record", "twice"): N_("The header {header} stands twice."),
+    ("record", "twice"): N_("The header {header} appears twice."),
     ("record", "no-game"): N_('No header such as [Game "pyrga"] says which game this is.'),
     ("record", "no-header"): N_("The header {header} is missing."),
     ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
-    ("record", "game"): N_("There is no game “{game}” here; there is {allowed}."),
+    ("record", "game"): N_("There is no game “{game}” here; choose {allowed}."),
     ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
-    ("record", "option"): N_("The header {header} is for {allowed} seats, not for {seats}."),
-    ("record", "view"): N_("This record shows what one seat may see; it is not a whole game."),
-    ("record", "sealed"): N_("The header Sealed cannot be opened: it is not as it was written."),
+    ("record", "option"): N_("The header {header} is for {allowed} players, not {seats}."),
+    ("record", "view"): N_("This record shows only what one seat can see; it is not a whole game."),
+    ("record", "sealed"): N_("The header Sealed cannot be opened: it was changed."),
     ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
     ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("read", "as"): N_("Line {line} was read as “{text}”."),

@@ -10,18 +10,20 @@ from tessera.words.language import N_
 
 #: Sentences by rule and case.
 TREES: Final[Mapping[tuple[str, str], str]] = {
-    ("record", "comment"): N_("A comment cannot hold the bracket that ends it: {text}"),
+    ("record", "comment"): N_("A comment cannot contain the bracket that closes it: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
-    ("record", "comment-open"): N_("The comment that begins here has no end."),
-    ("record", "glued"): N_("{text}: how good a turn is is written behind it, as $1 to $6."),
-    ("record", "nested"): N_("Variations stand in variations more than {most} deep."),
-    ("record", "no-turn"): N_("No turn stands before {text}."),
-    ("record", "no-variation"): N_("A bracket ends a variation where none was begun."),
-    ("record", "past-open"): N_("The turn is not finished, so a variation ends the line."),
-    ("record", "replaces-nothing"): N_("There is no turn that the variation could replace."),
-    ("record", "same-turn"): N_("The variation begins with the turn that it replaces: {text}"),
-    ("record", "tree-hidden"): N_("Variations and comments belong to games that hide nothing."),
-    ("record", "variation-empty"): N_("There is no turn in the variation."),
-    ("record", "variation-open"): N_("The variation that begins here has no end."),
+    ("record", "comment-open"): N_("The comment opened here is never closed."),
+    ("record", "glued"): N_("{text}: the quality of a turn is written after it, as $1 to $6."),
+    ("record", "nested"): N_("Variations are nested more than {most} levels deep."),
+    ("record", "no-turn"): N_("No turn comes before {text}."),
+    ("record", "no-variation"): N_("A bracket closes a variation that was never opened."),
+    ("record", "past-open"): N_("The turn is not finished, so nothing can follow its variation."),
+    ("record", "replaces-nothing"): N_("There is no turn for the variation to replace."),
+    ("record", "same-turn"): N_("The variation begins with the very turn it replaces: {text}"),
+    ("record", "tree-hidden"): N_(
+        "Only games with nothing hidden can have variations and comments."
+    ),
+    ("record", "variation-empty"): N_("The variation is empty."),
+    ("record", "variation-open"): N_("The variation opened here is never closed."),
 }
 LATE.update(TREES)

@@ -34,7 +34,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "On {square} stands {pawn}: only two pawns that attack it can capture it."
     ),
     ("PA-5", "written"): N_("On {square} stands {pawn}: a capture is written with x."),
-    ("PA-5", "tile"): N_("On {square} lies {tile}: a pawn may pass over it, but not stop there."),
+    ("PA-5", "tile"): N_("{square} holds {tile}: a pawn may pass over it, but not stop there."),
     ("PA-5", "jump"): N_(
         "The way to {square} is barred by pawns ({pawns}); only from an own tile to an own tile "
         "does a pawn jump."
@@ -62,7 +62,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-11", "alone"): N_("To capture {pawn} on {square}, two of your pawns must attack it."),
     ("PA-12", "own"): N_("The tile on {square} is yours already."),
     ("PA-12", "pawn"): N_("A pawn stands on {square}: choose a square without one."),
-    ("PA-14", "own"): N_("On {square} lies no tile of yours to give up."),
+    ("PA-14", "own"): N_("{square} holds no tile of yours to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} lies under a pawn: give up another."),
     ("PA-14", "tiles"): N_(
         "To turn the pawn on {square} by {degrees}° costs {tiles} of your tiles without a pawn; "

@@ -289,7 +289,7 @@ class PacruWords(SectorsWords):
         if not deciding:
             return ""
         squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))
-        return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
+        return _(N_("Stuck pawns: {squares}."), squares=squares)
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """The sentence on how the game ended, without the rule's id."""

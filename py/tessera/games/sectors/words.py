@@ -57,7 +57,7 @@ SYNTAX: Final[Mapping[tuple[str, str], str]] = {
 #: Why a record cannot begin from the position that its header names.
 POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-first"): N_(
-        "The header {header} begins with a seat ({allowed}), not with “{word}”."
+        "The header {header} must begin with a seat ({allowed}), not with “{word}”."
     ),
     ("record", "position-word"): N_(
         "In the header {header}, “{word}” is no seat that plays ({allowed}), no pawn such as e1N "

@@ -105,14 +105,14 @@ class ShacruWords(SectorsWords):
         ("SH-3", "none"): N_("There is no pawn on {square}."),
         ("SH-3", "foreign"): N_("On {square} stands {pawn}: move one of your own."),
         ("SH-4", "far"): N_(
-            "From {origin} a pawn facing {facing} does not come to {square}: it moves one square, "
-            "ahead or at 45°."
+            "A pawn on {origin} facing {facing} cannot reach {square}: it moves one square, ahead "
+            "or at 45°."
         ),
         ("SH-4", "side"): N_(
             "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
         ),
         ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
-        ("SH-5", "tile"): N_("On {square} lies {tile}: you may not go there."),
+        ("SH-5", "tile"): N_("{square} holds {tile}: you cannot go there."),
         ("SH-5", "stuck-edge"): sectors.STUCK_EDGE,
         ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
         ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,

@@ -110,7 +110,7 @@ def unkept(error: StorageError) -> str:
     """The sentence, to be translated, about a storage that fails or is full."""
     if isinstance(error, StorageFull):
         return N_("This browser’s storage is full: nothing was changed.")
-    return N_("The browser’s storage does not answer.")
+    return N_("The browser’s storage is not responding.")
 
 
 def guarded(shell: Shell, then: Callable[[], None]) -> None:

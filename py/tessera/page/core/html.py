@@ -108,7 +108,7 @@ def wrong(_: Words, trouble: Trouble, shown: str = "", **attributes: str) -> str
 
 
 def tell(_: Words, class_: str = "link", **attributes: str) -> str:
-    return button(_(N_("Tell what happened")), TELL, class_=class_, **attributes)
+    return button(_(N_("Report a problem")), TELL, class_=class_, **attributes)
 
 
 def shut(_: Words) -> str:

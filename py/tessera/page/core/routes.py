@@ -27,11 +27,9 @@ OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_(
-    "This game is not saved: it is here only as long as this page stays open. Leave it now?"
+    "This game is not saved: it lasts only while this page stays open. Leave it now?"
 )
-_PARTED: Final = N_(
-    "Another tab had played this game on in another way: that is kept as a game of its own."
-)
+_PARTED: Final = N_("Another tab continued this game differently: that is now a separate game.")
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
@@ -93,7 +91,7 @@ async def prepared(shell: Shell, address: Address) -> Show:
 
 
 def nothing_at(shell: Shell, address: str) -> str:
-    text = N_("There is nothing at the address “{address}”.")
+    text = N_("There is no page at “{address}”.")
     return shell.words(text, address=address[:40])
 
 
@@ -177,7 +175,7 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
     if damaged is None:
         return ""
     if not await shell.games.have_features():
-        return shell.words(N_("This game was damaged; what could be read of it is here."))
+        return shell.words(N_("This game was damaged; this is what could be recovered."))
     game = damaged.cause.game if damaged.cause is not None else ""
     ui = shell.games.ui.get(game)
     return view("damage", shell.words, damaged, ui.words if ui else None)

@@ -145,20 +145,19 @@ KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
     "parted": N_(
-        "Another tab played this game on in another way. Both are kept: this one is a game of its "
-        "own now."
+        "Another tab continued this game differently. Both are kept: this is now a separate game."
     ),
 }
-_VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
-_SEALED = N_("The whole game, to be imported and played on; nothing hidden can be read in it.")
+_VIEW = N_("The game as you see it, as a record; it cannot be played on.")
+_SEALED = N_("The whole game, to import and play on; what is hidden stays hidden.")
 
 
 def kept_line(scene: Scene) -> str:
     _, kept = scene.words, scene[Saving].kept
     told = escaped(_(KEPT.get(kept, "")))
     if scene.table.match.actions and not scene.table.name and not kept:
-        told = escaped(_(N_("Not kept here; playing on keeps it.")))
-        told += " " + button(_(N_("Keep this game")), "keep", class_="link")
+        told = escaped(_(N_("Not saved; playing on saves it.")))
+        told += " " + button(_(N_("Save this game")), "keep", class_="link")
     return element("p", told, class_="quiet") if told else ""
 
 

@@ -53,7 +53,7 @@ Show = Callable[[], None]
 
 
 _NOWHERE: Final = N_(
-    "This browser keeps nothing here: a game is gone when the page is closed. Download it before."
+    "This browser saves nothing here: download a game before you close the page, or it is lost."
 )
 
 
@@ -238,7 +238,7 @@ class Shell:
     def show_home(self) -> None:
         self.ports.document.screen("")
         self._put_away("home")
-        self.ports.document.title(self.words(N_("Tessera: board games, played here")))
+        self.ports.document.title(self.words(N_("Tessera: board games in your browser")))
         self.show_games()
 
     def show_games(self) -> None:

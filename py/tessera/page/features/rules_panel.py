@@ -26,7 +26,7 @@ def panel(scene: Scene) -> str:
     game, names = table.match.game, [] if found.shows_card else _resting(scene, found)
     text = "".join(found.rules[name] + _page(_, game.id, name) for name in names)
     if not names:
-        none = element("p", escaped(_(N_("This moment rests on no rule of the game."))))
+        none = element("p", escaped(_(N_("No rule applies right now."))))
         text = (found.card if found.shows_card else none) + _page(_, game.id)
     label = _(N_("Help card")) if found.shows_card else ", ".join(names) or _(N_("Rules"))
     about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": game.id}
@@ -38,7 +38,7 @@ def panel(scene: Scene) -> str:
 
 
 def _page(_: Words, game: str, name: str = "") -> str:
-    text = N_("{rule} on the page of rules") if name else N_("The page of rules")
+    text = N_("{rule} on the rules page") if name else N_("The rules page")
     address = f"{RULES}{game}.{_.language}.html" + (f"#{name}" if name else "")
     return element("p", new_tab(_(text, rule=name), address), class_="help-page")
 
@@ -55,7 +55,7 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
     title, shut = _(N_("Rules of {game}"), game=unbroken(game)), _(N_("Close"))
     choices = ""
     for text, what, chosen in (
-        (N_("This moment"), "rule", not shows_card),
+        (N_("Right now"), "rule", not shows_card),
         (N_("Help card"), "card", shows_card),
     ):
         which = {"data_what": what, "id_": f"help-{what}", "class_": "plain"}
@@ -102,7 +102,7 @@ async def _opened(session: GameSession, asked: tuple[str, object], *, led: bool)
         text = await session.ports.archives.read(f"help/{game}.{language}.json")
         found = Help(language, **json.loads(text), asked=asked if asked[0] else ("", None))
     except (OSError, ValueError):
-        session.trouble(session.games.unfetched(session.words(N_("The text of the rules"))))
+        session.trouble(session.games.unfetched(session.words(N_("The rules text"))))
         return
     before = session[HelpPanel].shown
     if before is not None:

@@ -30,9 +30,9 @@ REPORT: Final = "report"
 #: The part of an address before a file's name, and its query or fragment.
 _ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
 _ABOUT: Final = N_(
-    "Nothing is sent: copy this text or save it, and give it to whom you like. It holds the "
-    "version, the browser, your settings, the open game without what is hidden in it, and what "
-    "went wrong last; no web addresses. Write above it what you did."
+    "Nothing is sent: copy or save this text and give it to anyone you like. It contains the "
+    "version, the browser, your settings, the open game without anything hidden, and the last "
+    "errors; no web addresses. Describe above it what you did."
 )
 
 
@@ -80,7 +80,7 @@ def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
     row += submit(_(N_("Save as a file")), class_="plain")
     inner = field + naming_names(_, names, wanted, TELL) + element("p", row, class_="row")
     return (
-        element("h2", escaped(_(N_("Tell what happened"))), id_="question")
+        element("h2", escaped(_(N_("Report a problem"))), id_="question")
         + quiet(_(_ABOUT))
         + element("form", inner, data_do="save-report")
         + live("copying")
