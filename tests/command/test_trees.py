@@ -165,7 +165,7 @@ def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     bad = '[Game "pyrga"]\n\n1. Sb2 Sd4 *\n'
     status, out = replayed(tmp_path / "several", TREE + "\n" + bad + TREE, capsys)
     assert 1 == status
-    tree = ["3 turns; black to move", "beside it 3 variations of 4 turns, 4 comments"]
+    tree = ["3 turns; black to move", "3 variations with 4 turns, 4 comments"]
     said = out.splitlines()
     assert ["Chapter 1", *tree] == said[:3] and ["Chapter 3", *tree] == said[4:]
     assert said[3].startswith("FILE: Chapter 2. Line ") and "(PY-3)" in said[3]

@@ -154,31 +154,33 @@ VERSION: Final = 1
 
 OUTCOME: Final = record_of(
     (
-        Field("winners", list_of(TEXT), "who won, seats or sides; none in a draw", required=True),
-        Field("scores", named(WHOLE), "what counts, by seat or side", required=True),
+        Field(
+            "winners", list_of(TEXT), "the winning seats or sides; empty in a draw", required=True
+        ),
+        Field("scores", named(WHOLE), "the score, by seat or side", required=True),
         Field("rule", TEXT, "the id of the rule that ended the game, or resigned", required=True),
     )
 )
-_PATH: Final = Field("path", list_of(TEXT), "the turns that lead to the place in the tree")
+_PATH: Final = Field("path", list_of(TEXT), "the turns that lead to this place in the tree")
 #: How things stand: answered by whatever may change that.
 STANDING: Final = (
-    Field("turn", between(0, 10**9), "how many turns are finished", required=True),
-    Field("open", TRUTH, "whether a turn has begun and is not finished", required=True),
+    Field("turn", between(0, 10**9), "the number of finished turns", required=True),
+    Field("open", TRUTH, "true in the middle of a turn", required=True),
     Field("to_move", any_of(TEXT, NOTHING), "the seat to move; null after the end", required=True),
-    Field("outcome", any_of(OUTCOME, NOTHING), "null while the game runs", required=True),
+    Field("outcome", any_of(OUTCOME, NOTHING), "null until the game ends", required=True),
     _PATH,
 )
 _COMMENT: Final = record_of(
     (
-        Field("text", TEXT, "what is said", required=True),
-        Field("language", TEXT, "in which language; empty for any reader", required=True),
+        Field("text", TEXT, "the comment", required=True),
+        Field("language", TEXT, "its language; empty for any", required=True),
     )
 )
 _EVAL: Final = record_of(
     (
-        Field("side", TEXT, "whose", required=True),
-        Field("sort", one_of(LEAD, WINS, LOSES, DRAWN), "what is said of it", required=True),
-        Field("number", WHOLE, "of a lead from -3 to 3, of what is proven within how many actions",
+        Field("side", TEXT, "the side it is about", required=True),
+        Field("sort", one_of(LEAD, WINS, LOSES, DRAWN), "the kind of evaluation", required=True),
+        Field("number", WHOLE, "a lead from -3 to 3, or the actions until a proven result",
               required=True),
     )
 )  # fmt: skip
@@ -186,49 +188,49 @@ _EVAL: Final = record_of(
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "the comments there"),
-    Field("eval", _EVAL, "what a comment says of the position"),
-    Field("marks", list_of(TEXT), "squares that a comment marks"),
-    Field("arrows", list_of(list_of(TEXT)), "arrows that a comment draws"),
+    Field("eval", _EVAL, "a comment's evaluation of the position"),
+    Field("marks", list_of(TEXT), "squares marked by a comment"),
+    Field("arrows", list_of(list_of(TEXT)), "arrows drawn by a comment"),
 )
 STEP_KIND: Final = record_of(
     (
-        Field("turn", TEXT, "as it is written", required=True),
-        Field("seat", TEXT, "who played it", required=True),
-        Field("glyphs", list_of(WHOLE), "its signs, by their numbers: 1 is !"),
+        Field("turn", TEXT, "the turn in the game's notation", required=True),
+        Field("seat", TEXT, "the seat that played it", required=True),
+        Field("glyphs", list_of(WHOLE), "its signs as numbers: 1 is !"),
         *_SAID,
-        Field("instead", list_of(list_of({"$ref": STEP})), "the lines that replace it"),
+        Field("instead", list_of(list_of({"$ref": STEP})), "the variations that replace it"),
     )
 )
 _OPTION: Final = record_of(
     (
         Field("option", TEXT, "its id", required=True),
-        Field("values", list_of(TEXT), "what it may be, the default first", required=True),
-        Field("default", TEXT, "what it is where nothing is said", required=True),
+        Field("values", list_of(TEXT), "the allowed values, the default first", required=True),
+        Field("default", TEXT, "the value used if none is given", required=True),
     )
 )
 _FORM: Final = record_of(
     (
-        Field("seats", between(2, 9), "how many play", required=True),
-        Field("names", list_of(TEXT), "the seats, as they usually follow", required=True),
-        Field("options", list_of(_OPTION), "those there are with so many", required=True),
+        Field("seats", between(2, 9), "the number of players", required=True),
+        Field("names", list_of(TEXT), "the seats in their usual order", required=True),
+        Field("options", list_of(_OPTION), "the options for this number of players", required=True),
     )
 )
 _LEVEL: Final = between(0, max(NUMBERS))
 _GAME: Final = record_of(
     (
         Field("game", TEXT, "its id", required=True),
-        Field("title", TEXT, "its name", required=True),
-        Field("forms", list_of(_FORM), "by the number of seats", required=True),
+        Field("title", TEXT, "the seat's name", required=True),
+        Field("forms", list_of(_FORM), "the forms of the game, by number of seats", required=True),
         Field("levels", list_of(_LEVEL), "the levels of its bots", required=True),
     )
 )
 _INFO: Final = record_of(
     (
-        Field("depth", WHOLE, "how many actions ahead", required=True),
-        Field("nodes", WHOLE, "how many positions were looked at", required=True),
-        Field("score", WHOLE, "how good that is for the seat to move", required=True),
-        Field("line", TEXT, "how it expects the game to go on", required=True),
-        Field("sure", TRUTH, "whether that is proven", required=True),
+        Field("depth", WHOLE, "the actions searched ahead", required=True),
+        Field("nodes", WHOLE, "the positions searched", required=True),
+        Field("score", WHOLE, "the value for the seat to move", required=True),
+        Field("line", TEXT, "the expected continuation", required=True),
+        Field("sure", TRUTH, "true if the result is proven", required=True),
     )
 )
 _SEED: Final[Kind] = any_of(WHOLE, TEXT, NOTHING)
@@ -239,43 +241,43 @@ COMMANDS: Final = (
         "begin a new game",
         (
             Field("game", TEXT, "the game's id", '"…"', required=True),
-            Field("seats", WHOLE, "how many play; the usual number without it", "2"),
-            Field("options", OBJECT, "values by option", '{"opening": "free"}'),
-            Field("seed", _SEED, "decides all chance; drawn by the system without it", "7"),
+            Field("seats", WHOLE, "the number of players; the usual one by default", "2"),
+            Field("options", OBJECT, "option values by name", '{"opening": "free"}'),
+            Field("seed", _SEED, "the random seed; drawn by the system by default", "7"),
         ),
         STANDING,
         ("protocol",),
     ),
     Command(
         "load",
-        "open a record, or the view of a seat",
+        "load a record or one seat's view",
         (
             Field("record", TEXT, "the record", '"…"', required=True),
-            Field("game", TEXT, "the game, if the record does not name one", '"…"'),
+            Field("game", TEXT, "the game, if the record does not name it", '"…"'),
         ),
         (
             *STANDING,
-            Field("notes", list_of(TEXT), "what was read differently than it is written"),
+            Field("notes", list_of(TEXT), "what was not read as written"),
         ),
         ("protocol", "record", "syntax", "over", "not-in-hand", "rule"),
     ),
     Command(
         "legal",
-        "list the actions that may come next",
+        "list the legal next actions",
         (),
         (Field("actions", list_of(TEXT), "in the order of the notation", required=True),),
         ("protocol",),
     ),
     Command(
         "play",
-        "play a whole turn, an action of one, or resign",
-        (Field("move", TEXT, "as the game's notation has it", '"…"', required=True),),
+        "play a whole turn or one action of it, or resign",
+        (Field("move", TEXT, "the move in the game's notation", '"…"', required=True),),
         STANDING,
         ("protocol", "syntax", "over", "not-in-hand", "record", "rule"),
     ),
     Command(
         "state",
-        "tell the position, the result and the record",
+        "return the position, the result and the record",
         (),
         (
             *STANDING,
@@ -284,11 +286,11 @@ COMMANDS: Final = (
         ),
         ("protocol",),
     ),
-    Command("undo", "take back what the last play did", (), STANDING,
+    Command("undo", "undo the last play", (), STANDING,
             ("protocol", "nothing-to-undo")),
     Command(
         "tree",
-        "tell the variations and comments of the record",
+        "return the variations and comments of the record",
         (),
         (
             Field("line", list_of({"$ref": STEP}), "the main line", required=True),
@@ -306,32 +308,32 @@ COMMANDS: Final = (
     ),
     Command(
         "view",
-        "tell what a seat may see, as a record",
-        (Field("seat", TEXT, "its name", '"…"', required=True),),
-        (Field("record", TEXT, "with the header Seen", required=True),),
+        "return what a seat can see, as a record",
+        (Field("seat", TEXT, "the seat's name", '"…"', required=True),),
+        (Field("record", TEXT, "the record, with the header Seen", required=True),),
         ("protocol",),
     ),
     Command(
         "think",
-        "tell what a bot would play for the seat to move; it is not played",
+        "return what a bot would play for the seat to move, without playing it",
         (
-            Field("level", _LEVEL, "the bot's level; 2 without it", "3"),
-            Field("seed", WHOLE, "decides among equals; 0 without it", "3"),
-            Field("ms", between(1, MOST["ms"]), "how long it may think", "3"),
-            Field("nodes", between(1, MOST["nodes"]), "how many positions it may look at", "3"),
+            Field("level", _LEVEL, "the bot's level; 2 by default", "3"),
+            Field("seed", WHOLE, "the random seed that breaks ties; 0 by default", "3"),
+            Field("ms", between(1, MOST["ms"]), "the thinking time in milliseconds", "3"),
+            Field("nodes", between(1, MOST["nodes"]), "the most positions to search", "3"),
         ),
         (
-            Field("move", TEXT, "the rest of the turn, as far as it can be known", required=True),
+            Field("move", TEXT, "the rest of the turn, as far as it is known", required=True),
             Field("info", _INFO, "what the search found", required=True),
         ),
         ("protocol", "over"),
     ),
     Command(
         "hello",
-        "tell the protocol's number, the program, its commands and its games",
+        "return the protocol's version, the program's version, the commands and the games",
         (),
         (
-            Field("protocol", one_of(VERSION), "the protocol's number", required=True),
+            Field("protocol", one_of(VERSION), "the protocol's version", required=True),
             Field("version", TEXT, "the program's version", required=True),
             Field("commands", list_of(TEXT), "all commands", required=True),
             Field("games", list_of(_GAME), "the games, their forms and levels", required=True),
@@ -342,9 +344,9 @@ COMMANDS: Final = (
 
 #: What an answer has that refuses; only `load` tells what could be read.
 REFUSAL: Final = (
-    Field("ok", one_of(False), "that it was refused", required=True),
-    Field("fault", TEXT, "the id of the rule, or of what is no game's rule", required=True),
-    Field("message", TEXT, "a sentence", required=True),
-    Field("turn", between(0, 10**9), "of load: how many turns could be read"),
-    Field("record", TEXT, "of load: these turns; both where the start can be read"),
+    Field("ok", one_of(False), "the command was refused", required=True),
+    Field("fault", TEXT, "the id of the broken rule, or of another fault", required=True),
+    Field("message", TEXT, "the reason, as a sentence", required=True),
+    Field("turn", between(0, 10**9), "of load: the number of turns that could be read"),
+    Field("record", TEXT, "of load: those turns; both only if the start can be read"),
 )

@@ -38,6 +38,8 @@ WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
 LONGEST_BENCH = 3600
 #: The most passes of ``review`` after its first.
 MOST_PASSES = 9
+#: Help on the argument that names records.
+_FILES = "a file with one or more records, or - for standard input"
 #: The types of arguments that are numbers.
 _COUNT, _POSITIVE, _SECONDS = numbers.whole(0), numbers.whole(1), numbers.real(LONGEST_BENCH)
 _PASSES = numbers.whole(0, MOST_PASSES)
@@ -60,16 +62,20 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tessera", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tessera",
+        description="Count, replay, review and play the games in a terminal.",
+        epilog="“COMMAND --help” explains a command.",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("games", help="list the games").set_defaults(run=_games)
     _add_perft(commands)
-    command = commands.add_parser("replay", help="play records by the rules")
-    command.add_argument("file", help="a record, or several, or - for standard input")
-    said = "the game of records that do not name one"
+    command = _add(commands, "replay", "play through records and check them", "replay game.txt")
+    command.add_argument("file", help=_FILES)
+    said = "the game, for records that do not name it"
     command.add_argument("--game", choices=catalogue.GAMES, default="", help=said)
     command.set_defaults(run=_replay)
-    command = commands.add_parser("verify", help="check a game that was played apart")
+    command = _add(commands, "verify", "check a game played by links", "verify game.txt")
     command.add_argument("file", help="a record, or - for standard input")
     command.set_defaults(run=_verify)
     _add_review(commands)
@@ -77,72 +83,90 @@ def _parser() -> argparse.ArgumentParser:
     _add_bench(commands)
     command = commands.add_parser(
         "serve",
-        help="answer other programs, a JSON object a line",
+        help="answer other programs in JSON, one object a line",
         description=schema.told(),
+        epilog='example: echo \'{"do": "hello"}\' | python -m tessera serve',
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--schema", action="store_true", help="print the JSON Schema, and end")
+    command.add_argument("--schema", action="store_true", help="print the JSON Schema and exit")
     command.set_defaults(run=_serve)
     return parser
 
 
+def _add(commands: Any, name: str, said: str, example: str) -> argparse.ArgumentParser:
+    epilog = f"example: python -m tessera {example}"
+    described = f"{said[0].upper()}{said[1:]}."
+    added: argparse.ArgumentParser = commands.add_parser(
+        name, help=said, description=described, epilog=epilog
+    )
+    return added
+
+
 def _add_perft(commands: Any) -> None:
-    command = commands.add_parser("perft", help="count the sequences of turns")
-    command.add_argument("game")
-    command.add_argument("--depth", type=_COUNT, required=True, help="in turns, 0 or more")
+    command = _add(commands, "perft", "count sequences of turns", "perft pyrga --depth 3")
+    command.add_argument("game", help="the game’s id, as “games” lists it")
+    command.add_argument("--depth", type=_COUNT, required=True, help="turns a sequence, 0 or more")
     _add_setup(command)
     command.set_defaults(run=_perft)
 
 
 def _add_review(commands: Any) -> None:
-    command = commands.add_parser("review", help="write ended games with what was better")
-    command.add_argument("file", help="a record, or several, or - for standard input")
-    said = "passes after the first, each four times as long (0)"
+    command = _add(
+        commands, "review", "print finished games with better turns", "review game.txt --seconds 60"
+    )
+    command.add_argument("file", help=_FILES)
+    said = "more passes, each four times as long as the one before (0)"
     command.add_argument("--refine", type=_PASSES, default=0, metavar="PASSES", help=said)
-    said = "the longest that a game may take; what is found by then is written"
+    said = "the most time for a game; what is found by then is printed"
     command.add_argument("--seconds", type=_SECONDS, help=said)
-    said = "judge with all that was hidden known, instead of what players could know"
+    said = "judge with everything hidden revealed, not by what players could know"
     command.add_argument("--open", action="store_true", help=said)
-    said = "write for programs what each turn cost, and why"
+    said = "print the cost and the reason of each turn as JSON"
     command.add_argument("--json", action="store_true", help=said)
     command.set_defaults(run=_review)
 
 
 def _add_match(commands: Any) -> None:
-    command = commands.add_parser("match", help="let bots play each other")
-    has = {"first": "has each side once a set", "second": "has all the others"}
+    command = _add(
+        commands, "match", "let bots play each other", "match 3 2 --game shacru --sets 20"
+    )
+    has = {"first": "plays each side once a set", "second": "plays all the others"}
     for which, seats in has.items():
         said = f"{seats}: random, greedy, or a level"
         command.add_argument(which, metavar=which.upper(), help=said)
     usual = catalogue.GAMES[0]
-    command.add_argument("--game", default=usual, help=f"its name ({usual})")
-    said = "sets of as many games as there are sides (10)"
+    command.add_argument("--game", default=usual, help=f"the game’s id ({usual})")
+    said = "sets, each of as many games as there are sides (10)"
     command.add_argument("--sets", "--pairs", type=_COUNT, default=10, help=said)
-    said = f"turns after which a game is not decided ({matches.LONGEST})"
+    said = f"stop a game undecided after so many turns ({matches.LONGEST})"
     command.add_argument(
         "--longest", type=_POSITIVE, default=matches.LONGEST, metavar="TURNS", help=said
     )
-    command.add_argument("--seed", type=numbers.whole(), default=0, help="decides all chance (0)")
-    command.add_argument("--nodes", type=_POSITIVE, help="positions a decision, for levels")
+    command.add_argument("--seed", type=numbers.whole(), default=0, help="random seed (0)")
+    said = "positions a level may search for a decision"
+    command.add_argument("--nodes", type=_POSITIVE, help=said)
     command.add_argument(
-        "--record", type=Path, metavar="FILE", help="write every game’s record, to FILE-1, ..."
+        "--record", type=Path, metavar="FILE", help="write the games’ records to FILE-1, FILE-2, …"
     )
     _add_setup(command)
     command.set_defaults(run=_match)
 
 
 def _add_bench(commands: Any) -> None:
-    command = commands.add_parser("bench", help="measure the rules and the bots")
-    command.add_argument("--game", choices=catalogue.GAMES, help="this one only")
-    command.add_argument("--seconds", type=_SECONDS, default=2.0, help="a figure (2)")
+    command = _add(
+        commands, "bench", "measure the speed of rules and bots", "bench --game pyrga --seconds 5"
+    )
+    command.add_argument("--game", choices=catalogue.GAMES, help="only this game")
+    command.add_argument("--seconds", type=_SECONDS, default=2.0, help="time for each figure (2)")
     command.set_defaults(run=_bench)
 
 
 def _add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=_COUNT)
+    command.add_argument("--seats", type=_COUNT, help="number of players")
     command.add_argument(
-        "--set", action="append", default=[], type=_option, metavar="OPTION=VALUE", dest="options"
-    )
+        "--set", action="append", default=[], type=_option, metavar="OPTION=VALUE", dest="options",
+        help="an option of the game, as “games” lists it; may be repeated",
+    )  # fmt: skip
 
 
 def _option(text: str) -> tuple[str, str]:

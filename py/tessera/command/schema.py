@@ -86,17 +86,15 @@ def inner() -> list[Field]:
 
 def told() -> str:
     """The commands with their fields, answers and refusals, for a terminal."""
-    lines = [
-        "Each line in is a JSON object with “do” and, if wanted, “id”; each gets one line back."
-    ]
+    lines = ["Send one JSON object a line, with “do” and optionally “id”; each gets one line back."]
     for command in COMMANDS:
         lines += ["", f"{command.name}: {command.does}", *_listed(command.takes)]
         gives = ", ".join(("ok", *map(_signed, command.gives)))
         lines += _hung(f"answers {gives}")
         lines += _hung(f"refused as {', '.join(command.refuses)}".replace(RULE, "a game's rule"))
-    lines += ["", "What is refused is answered with:", *_listed(REFUSAL)]
+    lines += ["", "A refusal has:", *_listed(REFUSAL)]
     given = {field.means: field for command in COMMANDS for field in command.gives}
-    lines += ["", "In answers (what has “?” behind it may be missing):"]
+    lines += ["", "Fields of answers (“?”: may be missing):"]
     return "\n".join([*lines, *_listed([*given.values(), *inner()])])
 
 

@@ -26,9 +26,7 @@ from tessera.words.language import N_
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
-_LEAVES: Final = N_(
-    "This game is not saved: it lasts only while this page stays open. Leave it now?"
-)
+_LEAVES: Final = N_("This game is not saved: it lasts only while this page stays open. Leave now?")
 _PARTED: Final = N_("Another tab continued this game differently: that is now a separate game.")
 
 
@@ -62,7 +60,7 @@ def _ask(shell: Shell, own: str) -> None:
     shell.dialog.ask(
         Question(
             words(_LEAVES),
-            words(N_("Leave it")),
+            words(N_("Leave")),
             lambda: ports.clock.run(route(shell, sure=True)),
             lambda: ports.window.replace(f"#{own}"),
         )

@@ -314,10 +314,8 @@ def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[Reviewed
     _, own = telling.words, [turn for turn in turns if turn.seat == seat]
     best, lost = sum(turn.loss < NEARLY for turn in own), sum(turn.loss for turn in own)
     told = _(
-        N_(
-            "{share}% of turns as good as the best; on average a turn lost {loss}% of the chance to "
-            "win."
-        ),
+        N_("{share}% of turns as good as the best; on average a turn lost {loss}% of the chance "
+           "to win."),
         share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
     if luck := sum(turn.luck for turn in own):
