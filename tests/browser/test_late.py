@@ -83,7 +83,7 @@ def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visi
     visit.context.unroute("**/features.zip")
     visit.context.route("**/features.zip", lambda route: route.fulfill(status=404))
     screen.do("share")
-    screen.wait(f"{TROUBLE} === 'This page has been updated: reload it to continue.'")
+    screen.wait(f"{TROUBLE} === 'A newer version has replaced this page: reload it to continue.'")
     visit.context.unroute("**/features.zip")
     screen.do("share")
     screen.page.wait_for_selector("dialog[open] #shared-link")

@@ -18,10 +18,10 @@ from tests.page.kept import kept_texts
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
-REPLACED: Final = "This page has been updated: reload it to continue."
+REPLACED: Final = "A newer version has replaced this page: reload it to continue."
 UNFETCHED: Final = "{game} could not be loaded. Try again when you are online."
 PART: Final = "This part of the page"
-UNKNOWN: Final = "The control “{name}” does nothing here. Reload the page."
+UNKNOWN: Final = "“{name}” does nothing here. Reload the page."
 
 
 _EN: Final = words("en")

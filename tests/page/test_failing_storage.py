@@ -156,7 +156,7 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as torn:
         torn.setattr(FakeStorage, "set", write_half)
         at.play("Sb3")
-        assert "Not saved: this browser blocks storage here." in at.text("status")
+        assert "Not saved: this browser blocks storage." in at.text("status")
     at.go("#/")
     at.press("yes")
     at.go(f"#/game/{name}")

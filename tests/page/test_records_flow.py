@@ -165,7 +165,7 @@ def test_a_link_to_a_turn() -> None:
 @pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(name: str) -> None:
     at = Visitor(f"#/record/{BROKEN_LINKS[name]}")
-    told = "The address does not contain a whole game: part of it may be missing."
+    told = "The address does not contain a whole game: part of it may be lost."
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
     assert {} == at.storage.texts

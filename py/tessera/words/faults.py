@@ -36,7 +36,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "resign"): N_("You cannot resign in this game."),
     ("record", ""): N_("The record cannot be read."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
-    ("record", "link"): N_("The address does not contain a whole game: part of it may be missing."),
+    ("record", "link"): N_("The address does not contain a whole game: part of it may be lost."),
     ("protocol", "game"): N_("There is no game “{game}”; choose {allowed}."),
     ("protocol", "seats"): N_("{game} is for {allowed} players, not {seats}."),
     ("protocol", "no-option"): N_("{game} has no option “{name}”."),

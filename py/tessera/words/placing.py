@@ -15,7 +15,7 @@ COMMON: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("record", "position-word"): N_("In the header {header}, “{word}” has no meaning."),
     ("record", "position-twice"): N_("The header {header} contains “{word}” twice."),
-    ("record", "position-open"): N_("A position can only be written between two turns."),
+    ("record", "position-open"): N_("A position can only be written down between two turns."),
 }
 
 

@@ -13,7 +13,7 @@ from tessera.words.language import N_, Words
 #: Sentences by rule and case; those of `tessera.play.tidying` have the rule ``read``.
 RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "headers"): N_("The record has too many headers: {most} at most."),
-    ("record", "late-header"): N_("A header comes after the first turn: {text}"),
+    ("record", "late-header"): N_("Header after the first turn: {text}"),
     ("record", "early-result"): N_(
         "“{text}” is a result: it belongs only at the end of the record, after the main line."
     ),
@@ -26,7 +26,7 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
     ("record", "option"): N_("The header {header} is for {allowed} players, not {seats}."),
     ("record", "view"): N_("This record shows only what one seat can see; it is not a whole game."),
-    ("record", "sealed"): N_("The header Sealed cannot be opened: it was changed."),
+    ("record", "sealed"): N_("The header Sealed cannot be opened: it was altered."),
     ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
     ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("read", "as"): N_("Line {line} was read as “{text}”."),

@@ -126,12 +126,12 @@ class Games:
         return self.unfetched(catalogue.TITLES.get(lost.game, ""))
 
     def unknown(self, control: str) -> str:
-        text = N_("The control “{name}” does nothing here. Reload the page.")
+        text = N_("“{name}” does nothing here. Reload the page.")
         return self.words(text, name=control[:40])
 
     def unfetched(self, name: str = "") -> str:
         """The message for something named, or a part of the page, that did not come."""
         text = N_("{game} could not be loaded. Try again when you are online.")
         if self._is_replaced:
-            text = N_("This page has been updated: reload it to continue.")
+            text = N_("A newer version has replaced this page: reload it to continue.")
         return self.words(text, game=name or self.words(N_("This part of the page")))

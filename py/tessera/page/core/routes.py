@@ -26,8 +26,8 @@ from tessera.words.language import N_
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
-_LEAVES: Final = N_("This game is not saved: it lasts only while this page stays open. Leave now?")
-_PARTED: Final = N_("Another tab continued this game differently: that is now a separate game.")
+_LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
+_PARTED: Final = N_("Another tab continued this game differently: that is kept as a separate game.")
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
@@ -173,7 +173,7 @@ async def _damage(shell: Shell, damaged: Damaged | None) -> str:
     if damaged is None:
         return ""
     if not await shell.games.have_features():
-        return shell.words(N_("This game was damaged; this is what could be recovered."))
+        return shell.words(N_("This game was damaged; here is what could be read."))
     game = damaged.cause.game if damaged.cause is not None else ""
     ui = shell.games.ui.get(game)
     return view("damage", shell.words, damaged, ui.words if ui else None)

@@ -145,11 +145,12 @@ KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
     "parted": N_(
-        "Another tab continued this game differently. Both are kept: this is now a separate game."
+        "Another tab continued this game differently. Both are kept: this one is now a separate "
+        "game."
     ),
 }
-_VIEW = N_("The game as you see it, as a record; it cannot be played on.")
-_SEALED = N_("The whole game, to import and play on; what is hidden stays hidden.")
+_VIEW = N_("The game as you see it, as a record; it cannot be continued.")
+_SEALED = N_("The whole game, to import and continue; what is hidden stays unreadable.")
 
 
 def kept_line(scene: Scene) -> str:

@@ -106,9 +106,9 @@ LONG: Final = {80: " long", 160: " longer"}
 #: Why a game is not saved, by `Saving`.
 UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
-    "blocked": N_("Not saved: this browser blocks storage here."),
-    "newer": N_("Not saved: a newer version of this page has saved this game."),
-    "large": N_("Not saved: too many variations and comments, or nested too deep."),
+    "blocked": N_("Not saved: this browser blocks storage."),
+    "newer": N_("Not saved: a newer version of this page saved this game."),
+    "large": N_("Not saved: too many variations or comments, or nested too deep."),
 }
 BESIDE: Final = N_("This game has variations or comments.")
 WATCHING = N_("This game is open in another tab; you can only watch here.")

@@ -53,7 +53,7 @@ Show = Callable[[], None]
 
 
 _NOWHERE: Final = N_(
-    "This browser saves nothing here: download a game before you close the page, or it is lost."
+    "This browser blocks storage: a game is lost when you close the page. Download it first."
 )
 
 

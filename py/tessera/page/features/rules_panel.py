@@ -26,7 +26,7 @@ def panel(scene: Scene) -> str:
     game, names = table.match.game, [] if found.shows_card else _resting(scene, found)
     text = "".join(found.rules[name] + _page(_, game.id, name) for name in names)
     if not names:
-        none = element("p", escaped(_(N_("No rule applies right now."))))
+        none = element("p", escaped(_(N_("No particular rule applies here."))))
         text = (found.card if found.shows_card else none) + _page(_, game.id)
     label = _(N_("Help card")) if found.shows_card else ", ".join(names) or _(N_("Rules"))
     about = {"role": "group", "tabindex": 0, "aria_label": label, "data_game": game.id}
@@ -38,7 +38,7 @@ def panel(scene: Scene) -> str:
 
 
 def _page(_: Words, game: str, name: str = "") -> str:
-    text = N_("{rule} on the rules page") if name else N_("The rules page")
+    text = N_("{rule} on the rules page") if name else N_("Rules page")
     address = f"{RULES}{game}.{_.language}.html" + (f"#{name}" if name else "")
     return element("p", new_tab(_(text, rule=name), address), class_="help-page")
 
