@@ -86,9 +86,9 @@
       page: "page loaded", python: "Python loaded", house: "games loaded",
       weight: (had, all) => `${had} of ${all} MB`,
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
-      starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
-      lacks: (what) => `This browser has no ${what}: bring it up to date, or use another one.`,
-      partial: "A part of this site is missing on its server; it may be being renewed just now.",
+      starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be loaded.`,
+      lacks: (what) => `This browser lacks ${what}: update it, or use another one.`,
+      partial: "Part of this site is missing on its server; perhaps it is being updated.",
     },
     fr: {
       page: "page chargée", python: "Python chargé", house: "jeux chargés",

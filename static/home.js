@@ -75,15 +75,15 @@
   // `features.kept_games.view` draws it.
   const words = {
     en: {
-      mine: "Your games", all: "Any game", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
+      mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
       turns: ["turn", "turns"], further: ["more game", "more games"], whole: ["game", "games"],
-      paste: "Paste the answer", again: "Send again", unread: "A game that cannot be read here",
+      paste: "Paste the reply", again: "Send again", unread: "Unreadable game",
       export: "Export", rename: "Rename", delete: "Delete", study: "Study", review: "Review",
     },
     fr: {
       mine: "Vos parties", all: "Tous les jeux", yours: "À vous", more: (name) => `${name}\u00a0: plus`, now: "à l’instant",
       turns: ["coup", "coups"], further: ["autre partie", "autres parties"], whole: ["partie", "parties"],
-      paste: "Coller la réponse", again: "Renvoyer", unread: "Une partie illisible ici",
+      paste: "Coller la réponse", again: "Renvoyer", unread: "Partie illisible",
       export: "Exporter", rename: "Renommer", delete: "Supprimer", study: "Étudier", review: "Analyser",
     },
   };

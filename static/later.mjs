@@ -28,8 +28,8 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :root[data-takes]::before, :root[data-takes]::after { position: fixed; z-index: 9; pointer-events: none; }
   :root[data-takes]::before { content: ""; inset: 4px; border: 3px dashed var(--accent); border-radius: var(--round); }
-  :root[data-takes]::after { content: "Drop it here to read it"; inset: auto 16px 32px; margin: auto; width: fit-content; padding: 8px 16px; border-radius: var(--round); background: var(--accent); color: var(--on-accent); font-weight: 600; }
-  :root[data-takes][lang="fr"]::after { content: "Déposez-le ici pour le lire"; }
+  :root[data-takes]::after { content: "Drop it here to import"; inset: auto 16px 32px; margin: auto; width: fit-content; padding: 8px 16px; border-radius: var(--round); background: var(--accent); color: var(--on-accent); font-weight: 600; }
+  :root[data-takes][lang="fr"]::after { content: "Déposez-le ici pour l’importer"; }
 `);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 const show = (on) => root.toggleAttribute("data-takes", on);

@@ -48,9 +48,8 @@ const SETTLED = 60_000;
 
 const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tessera</title>
 <meta name="viewport" content="width=device-width">
-<p>This page is damaged in the browser’s storage, and there is no network to fetch it again.</p>
-<p lang="fr">Cette page est endommagée dans le stockage du navigateur, et il n’y a pas de réseau
-pour la télécharger de nouveau.</p></html>`;
+<p>The saved copy of this page is damaged, and you are offline.</p>
+<p lang="fr">La copie enregistrée de cette page est endommagée, et vous êtes hors connexion.</p></html>`;
 
 const keyOf = (path, hash) => scope + path + (HASHED.test(path) ? "" : `?${hash}`);
 const keyOfBuild = (name) => `${scope}?build=${name}`;

@@ -162,7 +162,7 @@ def web_manifest(site: Files, app: str) -> bytes:
     content = {
         "name": "Tessera: board games in your browser",
         "short_name": "Tessera",
-        "description": "Board games that run in your own browser: no server, no account, offline.",
+        "description": "Board games in your own browser: no server, no account, works offline.",
         "lang": "en",
         "id": "./",
         "start_url": "./",

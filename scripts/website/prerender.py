@@ -21,7 +21,7 @@ from website import diagrams
 
 _WORDS: Final = {
     "en": {
-        "play": "Play", "learn": "Learn", "rules": "Rules", "study": "Analysis board",
+        "play": "Play", "learn": "Learn", "rules": "Rules", "study": "Study board",
         "position": "Set up a position",
         "measure": "{players} players, {minutes} minutes",
     },

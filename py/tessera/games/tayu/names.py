@@ -37,7 +37,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "hand": N_("Tiles in hand"),
         "scoreless": N_("A tile that fits nowhere, before anyone has scored"),
     },
-    "first": {"lot": N_("Drawn by lot"), "ns": N_("North–South"), "ew": N_("East–West")},
+    "first": {"lot": N_("Random"), "ns": N_("North–South"), "ew": N_("East–West")},
     "hand": {"one": N_("One"), "two": N_("Two, hidden from the other")},
     "scoreless": {
         "ask": N_("All are asked whether it is set aside"),

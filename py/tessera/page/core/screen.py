@@ -178,7 +178,7 @@ def taking(scene: Scene) -> str:
     if is_open(table.match) and able:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
-    sealed = _(N_("Export to play on"))
+    sealed = _(N_("Export to continue"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
         found += control(_(N_("Export what I see")), "export", able=able, title=_(_VIEW), **IN_MENU)

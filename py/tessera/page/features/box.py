@@ -37,8 +37,8 @@ def _form(_: Words, ui: GameUi, game: Game[Any], count: int) -> str:
         choices += _segments(_(N_("Number of players")), "seats", values, str(count))
     choices += _against(_, count) + _levels(_, game, count) + _sides(_, ui, game, count, seats)
     choices += _elsewhere(_, game, count) + _more(_, ui, game, count, seats)
-    begin = submit(_(N_("Begin")), class_="main")
-    texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
+    begin = submit(_(N_("Start")), class_="main")
+    texts = (("to-unfold", N_("More options")), ("to-fold", N_("Fewer options")))
     text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
     opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
     more = element("button", text, type="button", class_="plain", **opens)
@@ -50,12 +50,12 @@ def _form(_: Words, ui: GameUi, game: Game[Any], count: int) -> str:
 
 def _against(_: Words, count: int) -> str:
     if count == 2:
-        bots, here, far = N_("A bot"), N_("Somebody here"), N_("Somebody elsewhere")
+        bots, here, far = N_("A bot"), N_("Someone here"), N_("Someone elsewhere")
     else:
-        bots, here, far = N_("Bots"), N_("Persons here"), N_("Persons elsewhere")
+        bots, here, far = N_("Bots"), N_("People here"), N_("People elsewhere")
     values = [(BOT, _(bots)), (PERSON, _(here)), ("apart", _(far))]
     if count > 2:
-        values.append(("mixed", _(N_("Bots and persons here"))))
+        values.append(("mixed", _(N_("Bots and people here"))))
     return _segments(_(N_("Against")), "against", values, BOT)
 
 
@@ -67,11 +67,11 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
     for level in levels:
         label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
         inner += _radio("level", str(level), escaped(label), level == levels[0], told)
-        first = N_("For a first game: it leaves you chances.")
+        first = N_("For a first game: it gives you a chance.")
         text = _(first if level == BEGINNER else worth, level=level - 1)
         inner += element("small", escaped(text), id_=told, class_="quiet")
     if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
-        text = N_("Not with this many players: {others} (no better than {name}).")
+        text = N_("Not offered for this many players: {others} (no better than {name}).")
         told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
         inner += element("small", escaped(told), class_="quiet withheld")
     return _fieldset(_(N_("Level")), inner, "segments levels")
@@ -82,25 +82,25 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
     for seat in seats:
         shown = ui.board.emblem(seat) + escaped(ui.words.name(_, SEAT, seat))
         if seat == seats[0] and not game.deal_headers(game.setup(count)):
-            shown += element("small", escaped(_(N_(", begins"))), class_="begins")
+            shown += element("small", escaped(_(N_(", goes first"))), class_="begins")
         inner += _radio("side", seat, shown, seat == seats[0])
-    inner += _radio("side", LOT, escaped(_(N_("By lot"))), checked=False)
+    inner += _radio("side", LOT, escaped(_(N_("Random"))), checked=False)
     return _fieldset(_(N_("You are")), inner, "segments")
 
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
-    how = new_tab(_(N_("How that goes")), f"pages/playing-apart.{_.language}.html")
-    told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
+    how = new_tab(_(N_("How it works")), f"pages/playing-apart.{_.language}.html")
+    told = _(N_("Each turn is a link: send it with any messenger, and get one back."))
     inner = element("p", f"{escaped(told)} {how}", class_="by-links")
     values = [
-        (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No end")))
+        (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No limit")))
         for days in PATIENCE
     ]
     field = element("select", options(values, str(USUAL_PATIENCE)), name="patience")
-    inner += _labelled(_(N_("Time to wait for an answer")), field, "field patience")
+    inner += _labelled(_(N_("Time to reply")), field, "field patience")
     if any(_barred(game, option, count) for option in game.options(count)):
         title = isolated(unbroken(game.title))
-        told = _(N_("This form of {game} cannot be played apart."), game=title)
+        told = _(N_("This variant of {game} cannot be played by link."), game=title)
         inner += element("p", escaped(told), class_="no-apart", role="status")
     return inner
 
@@ -118,7 +118,7 @@ def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
 def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
     name = element("input", name="name", maxlength=40, autocomplete="nickname")
     rows = "".join(_seat(_, ui, game, seat, count) for seat in seats)
-    sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
+    sitting = _fieldset(_(N_("Seats")), rows, "sitting")
     chosen = "".join(_option(_, ui, game, option, count) for option in game.options(count))
     inner = _labelled(_(N_("Your name")), name) + sitting + chosen
     return element("div", inner, id_=f"more-{count}", class_="unfolded", hidden="hidden")
@@ -126,7 +126,7 @@ def _more(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat, 
 
 def _seat(_: Words, ui: GameUi, game: Game[Any], seat: Seat, count: int) -> str:
     name = ui.words.name(_, SEAT, seat)
-    kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
+    kinds = [("", _(N_("As chosen above"))), (PERSON, _(N_("Someone here")))]
     bots = offered(game.id, count)
     kinds += [(f"{BOT}{level}", _(N_("Bot: {name}"), name=_(NAMES[level]))) for level in bots]
     label = _(N_("{seat}: played by"), seat=name)
@@ -147,9 +147,9 @@ def _option(_: Words, ui: GameUi, game: Game[Any], option: Option, count: int) -
             inner = inner.replace(f'value="{value}"', f'value="{value}" data-apart="no"')
         return _labelled(label, element("select", inner, name=field))
     if len(values) == 2:
-        both = [(LOT, _(N_("Drawn by lot"))), *values]
+        both = [(LOT, _(N_("Random"))), *values]
         return _labelled(label, element("select", options(both, option.default), name=field))
-    how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), ("set", _(N_("As set"))))
+    how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("Random"))), ("set", _(N_("Custom"))))
     chosen = element("select", options(values, option.default), name=field, aria_label=label)
     inner = _radios(f"how-{option.name}", how, option.default) + chosen
     return _fieldset(label, inner, "segments ordering")

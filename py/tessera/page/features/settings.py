@@ -22,81 +22,81 @@ from tessera.words.language import N_, Words
 NAMES: Mapping[str, str] = {
     "language": N_("Language"),
     "theme": N_("Theme"),
-    "palette": N_("Colours of the sides"),
+    "palette": N_("Player colours"),
     "boards": N_("Boards and pieces"),
     "coordinates": N_("Coordinates"),
     "notation": N_("List of turns"),
     "confirm": N_("Confirm turns"),
-    "keys": N_("What keys do"),
-    "tempo": N_("Turns of bots"),
-    "animation": N_("Motion"),
+    "keys": N_("Keyboard help"),
+    "tempo": N_("Bot turns"),
+    "animation": N_("Animation"),
     "names": N_("Names in shared games"),
     "sound": N_("Sound"),
 }
 VALUES: Mapping[str, Mapping[str, str]] = {
-    "language": {"auto": N_("As the browser")},
-    "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
+    "language": {"auto": N_("Same as browser")},
+    "theme": {"auto": N_("Same as system"), "light": N_("Light"), "dark": N_("Dark")},
     "palette": {"normal": N_("Each game’s own"), "safe": N_("Colour-blind safe")},
     "boards": {"classic": N_("Classic"), "plain": N_("Plain"), "contrast": N_("High contrast")},
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
     "confirm": {"off": N_("If they cannot be undone"), "on": N_("Always")},
-    "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
-    "tempo": {"calm": N_("Calmly"), "brisk": N_("Briskly"), "once": N_("At once")},
-    "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
-    "names": {"ask": N_("Ask"), "with": N_("Go along"), "without": N_("Left out")},
+    "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Collapsed")},
+    "tempo": {"calm": N_("Slow"), "brisk": N_("Fast"), "once": N_("Instant")},
+    "animation": {"auto": N_("Same as system"), "off": N_("None")},
+    "names": {"ask": N_("Ask"), "with": N_("Include"), "without": N_("Leave out")},
     "sound": {"off": N_("Off"), "on": N_("On")},
 }
 TONGUES: Mapping[str, str] = {"en": "English", "fr": "Français"}
 HINTS: Mapping[str, str] = {
-    "palette": N_("In Shacru, Pacru and Tyrus: colours that every kind of eye can tell apart."),
+    "palette": N_("In Shacru, Pacru and Tyrus: colours that everyone can tell apart."),
     "boards": N_(
-        "Plain: flat colours. High contrast: black and white, thick borders, and its own colours "
-        "for the sides."
+        "Plain: flat colours. High contrast: black and white, thick borders and its own player "
+        "colours."
     ),
-    "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
-    "notation": N_("Letters are those of records: Tb1E, e1-e2."),
+    "coordinates": N_("Letters and numbers around the board. Screen readers always read them."),
+    "notation": N_("Letters as in records: Tb1E, e1-e2."),
     "confirm": N_(
-        "Turns are played at once, as a slip costs only one tap on “Undo”. A turn that cannot be "
-        "undone waits until you confirm it."
+        "Turns are played at once: a slip costs only one tap on “Undo”. Turns that cannot be "
+        "undone wait for you to confirm."
     ),
-    "names": N_("In links, records and pictures; a file that you export for yourself has them."),
-    "tempo": N_("How quickly bots follow each other. A click on the board shows the rest at once."),
-    "sound": N_("A short one with each turn, at a refusal and at the end."),
+    "names": N_("In links, records and pictures. Files you export for yourself include them."),
+    "tempo": N_("How quickly one bot follows another. Click the board to see the rest at once."),
+    "sound": N_("Short sounds for turns, refusals and the end of the game."),
 }
-_BLOCKED: Final = N_("This browser keeps nothing here: settings hold until the page is left.")
-_FULL: Final = N_("This browser does not keep them now: settings hold until the page is left.")
+_BLOCKED: Final = N_("This browser blocks storage: settings last until you leave the page.")
+_FULL: Final = N_("This browser is not saving them now: settings last until you leave the page.")
 UNKEPT: Final = "unkept"
 #: Id of the element for the progress and outcome of work on many games.
 CARRIED: Final = "carried"
 _CARRY: Final = N_(
-    "All your games, these settings and your player key as one file, to keep it or to read it in "
-    "another browser. What is hidden in a game stays sealed in it."
+    "All your games, settings and your player key in one file, to keep or to load in another "
+    "browser. What is hidden in a game stays sealed."
 )
 _KEY: Final = N_(
-    "With your player key, games played apart by links go on in another browser. Keep it to "
-    "yourself: whoever has it, or that file, can play your seats."
+    "With your player key you can continue games by link in another browser. Keep it to "
+    "yourself: anyone who has it, or a backup, can play for you."
 )
-_TELLS: Final = N_("A text to copy or save, for anyone you like. Nothing is sent.")
+_TELLS: Final = N_("A text to copy or save and pass on yourself. Nothing is sent.")
 #: The game whose sound is played as a sample when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 
 
 def screen(_: Words, settings: Settings, kept: str) -> str:
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
-    save = button(_(N_("Save everything as a file")), "carry", class_="plain")
+    save = button(_(N_("Save a backup")), "carry", class_="plain")
     inner = (
         element("h1", escaped(_(N_("Settings"))))
         + element("div", html.told(_, Trouble(not_kept(_, settings, kept))), id_=UNKEPT)
         + element("div", fields, class_="settings")
-        + element("h2", escaped(_(N_("Take everything along"))))
+        + element("h2", escaped(_(N_("Backup"))))
         + element("p", escaped(_(_CARRY)))
-        + element("p", save + _link(_(N_("Read such a file")), "#/import"), class_="row")
+        + element("p", save + _link(_(N_("Load a backup")), "#/import"), class_="row")
         + live(CARRIED)
         + element("h2", escaped(_(N_("Your player key"))))
         + element("p", escaped(_(_KEY)))
-        + element("p", _link(_(N_("Show the key, or bring one")), "#/apart/key"), class_="row")
-        + element("h2", escaped(_(N_("When something went wrong"))))
+        + element("p", _link(_(N_("Show or enter a key")), "#/apart/key"), class_="row")
+        + element("h2", escaped(_(N_("If something goes wrong"))))
         + element("p", escaped(_(_TELLS)))
         + element("p", html.tell(_, "plain"), class_="row")
         + element("p", button(_(N_("Back")), "back", class_="main"), class_="row")

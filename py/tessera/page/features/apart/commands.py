@@ -39,13 +39,11 @@ from tessera.saves.port import StorageError
 from tessera.words.faults import explained
 from tessera.words.language import N_
 
-_NO_KEY: Final = N_("These are not the nine words of a key: look for a slip.")
-_REPLACES: Final = N_("Take this key? The one that is here is then lost, unless you have kept it.")
-_CLIPBOARD: Final = N_(
-    "The browser does not let the page read what you copied: paste it here yourself."
-)
-_CLOSED: Final = N_("This game cannot be studied: it ended before all of it was opened.")
-_NO_RECORD: Final = N_("This game has no record yet that could be exported.")
+_NO_KEY: Final = N_("These are not the nine words of a key: check for typos.")
+_REPLACES: Final = N_("Use this key? The current one is lost unless you have saved it.")
+_CLIPBOARD: Final = N_("The browser blocks reading the clipboard: paste the text here yourself.")
+_CLOSED: Final = N_("This game cannot be studied: it ended before everything was revealed.")
+_NO_RECORD: Final = N_("This game has nothing to export yet.")
 #: Most bytes of a file read for a key.
 _LONGEST: Final = 1000
 
@@ -200,7 +198,7 @@ def forget(game: ApartGame, args: CommandArgs) -> None:
         game.forget()
         _go(game.shell, "#/")
 
-    text = N_("Delete this game here? Whoever has its newest link still has all of it.")
+    text = N_("Delete this game here? Anyone with its newest link still has all of it.")
     _ask(game.shell, text, N_("Delete"), delete)
 
 
@@ -214,7 +212,7 @@ def drop(shell: Shell, args: CommandArgs) -> None:
         shell.games_changed()
         shell.ports.document.focus("home")
 
-    text = N_("Delete this game here? What is kept of it is then lost, unless you have copied it.")
+    text = N_("Delete this game here? It is lost unless you have copied it.")
     _ask(shell, text, N_("Delete"), delete)
 
 
@@ -295,14 +293,14 @@ async def _bring(shell: Shell, text: str) -> None:
         try:
             saves.keep_key(storage, brought)
         except StorageError:
-            shell.trouble(shell.words(N_("The browser did not keep the key.")))
+            shell.trouble(shell.words(N_("The browser did not save the key.")))
             return
-        shell.ports.document.say(shell.words(N_("The key is here now.")))
+        shell.ports.document.say(shell.words(N_("Key saved.")))
         shell.ports.window.back()
 
     with suppress(StorageError):
         if saves.player_key(storage) not in (None, brought):
-            _ask(shell, _REPLACES, N_("Take this key"), take)
+            _ask(shell, _REPLACES, N_("Use this key"), take)
             return
     take()
 

@@ -23,17 +23,18 @@ TEXT: Final = "shared-link"
 #: Ids of the fields for a name, a pasted link, a key from elsewhere and its file.
 NAME, PASTED, FIELD, FILE = "apart-name", "apart-link", "apart-words", "apart-file"
 TITLE: Final = N_("Your player key")
-BRINGING: Final = N_("Bring my key")
-UNREAD_LINK: Final = N_("A game that cannot be read here")
+BRINGING: Final = N_("Enter my key")
+UNREAD_LINK: Final = N_("Unreadable game")
 #: A possible payload of a link; any other stored text is shown unchanged.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
-    "What is kept of it stays as it is. Load this page anew, or open the text in another browser "
-    "with your key; or ask the others for the newest link."
+    "What is saved stays as it is. Reload this page, open the text in another browser that has "
+    "your key, or ask the others for the newest link."
 )
-_FROM_ELSEWHERE: Final = N_("From another browser of yours: open the game there, and press “Send "
-                            "again”. Where that is missing, the newest link is the last one you "
-                            "were sent.")  # fmt: skip
+_FROM_ELSEWHERE: Final = N_(
+    "From another of your browsers: open the game there and press “Send again”. If it is not "
+    "there, use the last link you were sent."
+)
 _COPYING: Final = live(f"{TEXT}-told")
 
 
@@ -81,11 +82,11 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
         title = _(N_("Copy the link"))
     elif party is not None and not held.name_of(party):
         title = _(N_("Send this invitation"))
-    told = N_("Send this text by any messenger. Its link holds the whole game; if it gets lost, "
-              "send the same link again.")  # fmt: skip
+    told = N_("Send this text with any messenger. Its link contains the whole game; if it gets "
+              "lost, send it again.")  # fmt: skip
     if not sent.whole:
-        told = N_("The whole game would be too long for a message: the link holds what is new "
-                  "alone, for who has the rest.")  # fmt: skip
+        told = N_("The whole game is too long for a message: this link contains only what is "
+                  "new, for someone who has the rest.")  # fmt: skip
     line, _space, link = sent.text.rpartition(" ")
     size = _.ngettext("link of {count} character", "link of {count} characters", len(link))
     line = f"{escaped(line)} {element('span', escaped(size), class_='chip')}"
@@ -101,26 +102,26 @@ def qr_code(_: Words, held: Held, address: str) -> str:
     title, payload, shown = _(N_("QR code")), news(held), ""
     if len(payload) <= coding.LONGEST_IN_DIGITS:
         shown = drawn((f"{address}{ADDRESS}", coding.in_digits(payload)), title)
-    told = N_("A telephone’s camera opens it there. It holds what is new since the last link.")
+    told = N_("Scan it with a phone to open it there. It contains what is new since the last link.")
     if len(held.thread.letters) == 1:
-        told = N_("A telephone’s camera opens it there. It holds the whole invitation.")
+        told = N_("Scan it with a phone to open it there. It contains the whole invitation.")
     if not shown:
-        told = N_("This is too much for a QR code: send the link.")
+        told = N_("Too long for a QR code: send the link.")
     return _dialog(title, shown, quiet(_(told)), _row(act(_(N_("Back")), "again")))
 
 
 def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
-    told = N_("Your seat is kept in this browser. To play on in another one, take your games "
-              "along: see the settings.")  # fmt: skip
+    told = N_("Your seat is saved in this browser. To play on in another, save a backup in the "
+              "settings.")  # fmt: skip
     inner = quiet(_(told)) + _abandoned(_, held.thread.terms)
-    return _naming(_, "joined", stands(_, held, ui), name, inner, _(N_("Take the seat")))
+    return _naming(_, "joined", stands(_, held, ui), name, inner, _(N_("Join")))
 
 
 def naming(_: Words, held: Held) -> str:
     title, name = _(N_("Your name for the invitation")), held.name_of(held.party)
-    told = N_("The others see this name. You can leave it empty.")
+    told = N_("The others see this name. You can leave it blank.")
     inner = quiet(_(told)) + _abandoned(_, held.thread.terms)
-    return _naming(_, "named", title, name, inner, _(N_("Go on")))
+    return _naming(_, "named", title, name, inner, _(N_("Continue")))
 
 
 def _naming(_: Words, word: str, title: str, name: str, inner: str, text: str) -> str:
@@ -131,12 +132,12 @@ def _naming(_: Words, word: str, title: str, name: str, inner: str, text: str) -
 
 
 def _abandoned(_: Words, terms: Terms) -> str:
-    text = _(N_("However long an answer takes, the game stays open."))
+    text = _(N_("There is no time limit for replies."))
     if terms.patience:
         text = _.ngettext(
-            "If three reminders, at least {count} day apart, stay unanswered, the game can be "
+            "After three unanswered reminders, at least {count} day apart, the game can be "
             "closed as abandoned.",
-            "If three reminders, at least {count} days apart, stay unanswered, the game can be "
+            "After three unanswered reminders, at least {count} days apart, the game can be "
             "closed as abandoned.",
             terms.patience,
         )
@@ -144,7 +145,7 @@ def _abandoned(_: Words, terms: Terms) -> str:
 
 
 def pasting(_: Words) -> str:
-    told = _(N_("Paste the text that somebody sent you, or only the link in it."))
+    told = _(N_("Paste the text you were sent, or just its link."))
     field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
                     spellcheck="false")  # fmt: skip
     label = element("label", escaped(_(N_("The link"))), for_=PASTED)
@@ -159,15 +160,15 @@ def pasting(_: Words) -> str:
 
 
 def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
-    titles = (_(N_("The one that is here")), _(N_("The one that came")))
+    titles = (_(N_("The game here")), _(N_("The game in the link")))
     return _dialog(told, _side_by_side(_, titles, both, ui), shut(_))
 
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
     games = _side_by_side(_, (_(N_("Before")), _(N_("Now"))), both, ui)
-    told = _(N_("It was kept when another game took its place. Its link shows it to anybody."))
+    told = _(N_("It was kept when another game replaced it. Anyone with its link can see it."))
     copied = _copied(link, _copies(_))
-    return _dialog(_(N_("The game from before")), games, quiet(told), copied, shut(_))
+    return _dialog(_(N_("The earlier game")), games, quiet(told), copied, shut(_))
 
 
 def _side_by_side(_: Words, titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:
@@ -190,7 +191,7 @@ def as_address(text: str, address: str) -> str:
 
 
 def unread_link(_: Words, text: str) -> str:
-    title, copied = _(N_("A link that cannot be read here")), _copied(text, _copies(_))
+    title, copied = _(N_("Unreadable link")), _copied(text, _copies(_))
     return _dialog(title, quiet(_(_UNREAD)), copied, shut(_))
 
 
@@ -213,16 +214,18 @@ def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
     elif key is None:
         inner = form
     else:
-        inner = form + element("h2", escaped(_(N_("The key that is here")))) + inner
+        inner = form + element("h2", escaped(_(N_("Your current key")))) + inner
     back = _row(button(_(N_("Back")), "back", class_="main"))
     return element("div", title + inner + back, class_="page")
 
 
 def _own(_: Words, key: bytes | None) -> str:
     if key is None:
-        return element("p", escaped(_(N_("There is none yet: it is made with your first seat."))))
-    told = _(N_("Whoever has this key can play your seats in games played apart, in any browser, "
-                "from the newest link on. Keep it to yourself."))  # fmt: skip
+        return element(
+            "p", escaped(_(N_("You have none yet: it is created with your first seat.")))
+        )
+    told = _(N_("Anyone who has this key can play for you in games by link, in any browser, from "
+                "the newest link on. Keep it to yourself."))  # fmt: skip
     words = element("textarea", escaped(words_of(key)), id_=TEXT, readonly="readonly",
                     rows=3, class_="key-words", aria_label=_(TITLE))  # fmt: skip
     file, code = act(_(N_("Save as a file")), "key-file"), act(_(N_("QR code")), "key-qr")
@@ -233,13 +236,13 @@ def _own(_: Words, key: bytes | None) -> str:
 def _bringing(_: Words, key: bytes | None) -> str:
     told = _(N_("Type or paste its nine words, or choose its file."))
     if key is not None:
-        lost = _(N_("It takes the place of the key that is here: save that one first, or the seats "
-                    "played with it are lost."))  # fmt: skip
+        lost = _(N_("It replaces your current key: save that one first, or you lose the seats "
+                    "played with it."))  # fmt: skip
         told = f"{told} {lost}"
     field = _field(_(N_("The nine words of your key")), FIELD, name="words", autocomplete="off",
                    autocapitalize="off", spellcheck="false")  # fmt: skip
-    file = element("input", type="file", id_=FILE, aria_label=_(N_("The file of the key")))
-    brings = submit(_(N_("Take this key")), class_="plain")
+    file = element("input", type="file", id_=FILE, aria_label=_(N_("Key file")))
+    brings = submit(_(N_("Use this key")), class_="plain")
     return _form("bring", field, quiet(told), element("p", file), _row(brings))
 
 

@@ -34,14 +34,16 @@ from tessera.saves.port import StorageError
 from tessera.words.faults import explained
 from tessera.words.language import N_
 
-_UNKEPT: Final = N_("This browser did not keep the game: it is here as long as this page stays "
-                    "open. Keep the last link, which holds all of it.")  # fmt: skip
-_KEYLESS: Final = N_("This browser kept neither the game nor your key: both are here as long as "
-                     "this page stays open. Take the key along (settings), and keep the last link: "
-                     "together they hold all of it.")  # fmt: skip
+_UNKEPT: Final = N_("This browser did not save the game: it lasts only while this page is open. "
+                    "Keep the last link, which contains all of it.")  # fmt: skip
+_KEYLESS: Final = N_("This browser saved neither the game nor your key: both last only while "
+                     "this page is open. Save the key (settings) and keep the last link: "
+                     "together they contain everything.")  # fmt: skip
 #: Seconds between checks of the date.
 _A_WHILE: Final = 600
-_ELSEWHERE: Final = N_("This game was played on in another tab: that is shown now.")
+_ELSEWHERE: Final = N_(
+    "This game was continued in another tab and is now shown as it stands there."
+)
 
 
 class ApartGame(GameSession):

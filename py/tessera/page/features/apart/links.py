@@ -132,28 +132,28 @@ def message(_: Words, held: Held, link: str) -> str:
     if held.ended or due is None:
         text = N_("{game}: the game is over. {link}")
         if isinstance(first, Close):
-            text = N_("{game}: I have closed the game, since nobody answered. {link}")
+            text = N_("{game}: I have closed the game, as nobody replied. {link}")
         return _(text, **about)
     if held.invites:
         return _invitation(_, held, due.party, about)
     if first is not None and (said := _said(_, held, first, about)):
         return said
     name, turn = held.name_of(due.party), len(held.shown.turns())
-    text = N_("{game}: the game begins, your move. {link}")
+    text = N_("{game}: the game starts, your turn. {link}")
     if due.idle:
-        text = N_("{game}: open this and send the answer back; there may be nothing to decide. "
+        text = N_("{game}: open this and send the reply back; there may be nothing to decide. "
                   "{link}")  # fmt: skip
     elif turn and name:
-        text = N_("{game}, turn {turn}: your move, {name}. {link}")
+        text = N_("{game}, turn {turn}: your turn, {name}. {link}")
     elif turn:
-        text = N_("{game}, turn {turn}: your move. {link}")
+        text = N_("{game}, turn {turn}: your turn. {link}")
     return _(text, turn=turn, name=name, **about)
 
 
 def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> str:
     own = held.name_of(0)
     if party < len(held.standing.remote.company.joins):
-        return _(N_("{game}: a seat is free in a game that is on. Take it: {link}"), **about)
+        return _(N_("{game}: a seat is free in a game under way. Join here: {link}"), **about)
     if held.thread.terms.before:
         text = N_("{name} invites you to another game of {game}: {link}")
         text = text if own else N_("An invitation to another game of {game}: {link}")
@@ -166,19 +166,19 @@ def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> s
 def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
     state = held.standing
     if state.question is not None:
-        text = N_("{game}: something is asked of you, open this. {link}")
+        text = N_("{game}: there is a request for you, open this. {link}")
         if isinstance(first, Ask):
             text = N_("{game}: may I take back my last turn? {link}")
         elif state.question.asker == held.thread.letters[-1].author:
-            text = N_("{game}: somebody’s key is lost; may the seat be taken anew? {link}")
+            text = N_("{game}: someone’s key is lost; may someone else take the seat? {link}")
         return _(text, **about)
     if isinstance(first, Answer):
         asked = held.thread.states[-2].question
-        text = N_("{game}: I have refused what was asked; go on from here. {link}")
+        text = N_("{game}: I have declined; play on from here. {link}")
         if asked is not None and asked.lost is None:
-            text = N_("{game}: I do not take the turn back; go on from here. {link}")
+            text = N_("{game}: no takeback, sorry; play on from here. {link}")
             if first.yes:
-                text = N_("{game}: the turn is taken back; play it anew. {link}")
+                text = N_("{game}: your turn is taken back; play again. {link}")
         return _(text, **about)
     if isinstance(first, Remind):
         name = "" if state.due is None else held.name_of(state.due.party)

@@ -135,7 +135,7 @@ async def _kept(shell: Shell, name: str, more: str) -> Show:
 
 async def _unread(shell: Shell, name: str, text: str) -> Show:
     if not text:
-        text = shell.words(N_("There is no such game in this browser."))
+        text = shell.words(N_("This game is not in this browser."))
         return await at_home(shell, text, REFUSAL)
     link = dialogs.as_address(text, shell.ports.window.page_address())
     title = dialogs.UNREAD_LINK

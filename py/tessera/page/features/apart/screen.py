@@ -27,10 +27,10 @@ from tessera.words.language import N_, Words
 
 #: Returns the message about a link, in the language of some words.
 Told = Callable[[Words], str]
-_EVICTED: Final = N_("Your seat in this game was given to somebody else: here you only watch. The "
-                     "game from before is kept.")  # fmt: skip
-_OUTSIDE: Final = N_("Open this in the browser where you began; here you only watch.")
-_PAST: Final = N_("The game from before")
+_EVICTED: Final = N_("Your seat was given to someone else: you can only watch here. The earlier "
+                     "game is kept.")  # fmt: skip
+_OUTSIDE: Final = N_("Open this in the browser where you started; you can only watch here.")
+_PAST: Final = N_("The earlier game")
 #: Most characters that fit on one line of a telephone.
 _LINE: Final = 50
 _UNBEGUN: Final = (
@@ -154,7 +154,7 @@ class ApartScreen(GameScreen):
             return act(_(N_("Close the game")), "close")
         waited = thread.state.days or day >= self.since + thread.terms.patience
         if waited and thread.state.may_remind(party, day):
-            return act(_(N_("Remind, since nobody answers")), "remind")
+            return act(_(N_("Send a reminder")), "remind")
         return ""
 
     def labels(self, scene: Scene) -> dict[str, str]:
@@ -220,7 +220,7 @@ class ApartScreen(GameScreen):
         if self.past is not None:
             found += act(_(_PAST), "past", **IN_MENU)
         if self.unread:
-            found += act(_(N_("The link that cannot be read")), "unread", **IN_MENU)
+            found += act(_(N_("The unreadable link")), "unread", **IN_MENU)
         if forgets and (held.is_own or self.beside):
             found += act(_(N_("Delete it here")), "forget", **IN_MENU)
         return found
@@ -237,7 +237,7 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
     match held.stage:
         case apart.INVITED:
             own = act(_(N_("I joined in another browser")), "key")
-            return act(_(N_("Take the seat")), "join", "main") + own
+            return act(_(N_("Join")), "join", "main") + own
         case apart.WATCHED:
             strange, text = held.awaits_players or way is not None, _(N_("Open in browser"))
             opens = element("a", escaped(text), class_="main", href=way) if way else ""
@@ -245,8 +245,8 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
             return opens + act(_(N_("Copy the link")), "again") + key + _unread(_, held)
         case apart.UNSURE:
             first, then = ("plain", "main") if held.unread else ("main", "plain")
-            goes_on = act(_(N_("Go on from here")), "confirm", first)
-            brings = act(_(N_("Bring the newest link")), "bring-link", then)
+            goes_on = act(_(N_("Continue from here")), "confirm", first)
+            brings = act(_(N_("Paste the newest link")), "bring-link", then)
             return brings + goes_on + _unread(_, held) if held.unread else goes_on + brings
         case apart.ASKED:
             return _asked(_, held)
@@ -257,7 +257,7 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
             sent = held.sent_last or held.freed is not None
             again = act(_(N_("Send again")), "again") if sent else ""
             if held.stage == WAITS:
-                return act(_(N_("Paste the answer")), "paste", "main") + again
+                return act(_(N_("Paste the reply")), "paste", "main") + again
             study = _study(_, held.match, class_="plain")
             return act(_(N_("Rematch")), "rematch", "main") + study + again
     return ""
@@ -271,8 +271,8 @@ def _asked(_: Words, held: Held) -> str:
     question = held.standing.question
     loses = question is not None and question.lost is not None and question.lost == held.party
     grants, refuses = ("plain", "main") if loses else ("main", "plain")
-    refuse = act(_(N_("Refuse it")), "refuse", refuses)
-    return act(_(N_("Grant it")), "grant", grants) + refuse
+    refuse = act(_(N_("Decline")), "refuse", refuses)
+    return act(_(N_("Accept")), "grant", grants) + refuse
 
 
 def _unread(_: Words, held: Held) -> str:
@@ -283,7 +283,7 @@ def _sends(_: Words, held: Held, ui: GameUi) -> str:
     if not held.thread.letters:
         return _(N_("Send the invitation"))
     if held.invites:
-        return _(N_("Send the invitation on"))
+        return _(N_("Pass on the invitation"))
     return _(N_("Send this to {name}"), name=called(_, held, held.addressee, ui))
 
 
@@ -293,7 +293,7 @@ def _joiners(_: Words, held: Held) -> str:
         given = held.name_of(party)
         name = isolated(given) if given else _(N_("Player {number}"), number=party + 1)
         joined = party < len(held.standing.remote.company.joins)
-        told = _(N_("has taken a seat")) if joined else _(N_("is awaited"))
+        told = _(N_("joined")) if joined else _(N_("not joined yet"))
         who = element("span", escaped(name), class_="who")
         top = element(
             "div", who + element("span", escaped(told), class_="quiet"), class_="seat-top"
@@ -311,7 +311,7 @@ def _said(_: Words, held: Held) -> str:
     said = () if newest is None else letters[newest].statements
     # Resigning revealed what was hidden, so it cannot be taken back.
     if letters and state.may_ask(party) and not any(isinstance(it, Resign) for it in said):
-        found += act(_(N_("Ask for my last turn back")), "ask", **IN_MENU)
+        found += act(_(N_("Ask to take back my last turn")), "ask", **IN_MENU)
     if state.may_resign(party) and not held.ended:
         found += act(_(N_("Resign")), "resign", **IN_MENU)
     return found
@@ -323,9 +323,9 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
         return found
     for lost in range(held.thread.terms.parties):
         if state.may_reseat(party, lost, day):
-            text = N_("If the player key of {name} is lost: let somebody take that seat")
+            text = N_("If the player key of {name} is lost: free the seat")
             if not state.remote.reseats:
-                text = N_("If the player key of {name} is lost: end the game, not opened")
+                text = N_("If the player key of {name} is lost: end the game, tiles unrevealed")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
             # Menu items lay out their children apart, so one element wraps text and name.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
@@ -345,5 +345,5 @@ def _leads(_: Words, game: str) -> str:
     return (
         element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
         + element("a", escaped(_(N_("Rules"))), href=rules, **about)
-        + element("a", escaped(_(N_("About playing apart"))), href=told, **about)
+        + element("a", escaped(_(N_("Playing by link"))), href=told, **about)
     )

@@ -29,38 +29,38 @@ _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 CROSSED: Final = "crossed"
 #: Messages on a link by kind of arrival; one with a single new turn has none.
 ARRIVED: Final[Mapping[str, str]] = {
-    arrival.OWN: N_("Your seat in this game: it goes on here."),
-    arrival.SEVERAL: N_("This link is newer by several turns; all of them are here now."),
-    arrival.SAME: N_("This link was opened here before; nothing has changed."),
-    arrival.OLDER: N_("This link is older than what is here; the newer one is shown."),
-    arrival.TAKEN: N_("Somebody else took this seat first."),
-    arrival.UNSEATED: N_("Your seat in this game was given to somebody else."),
-    arrival.OVERTAKEN: N_("This turn was played before your last link had come, which counts no "
-                          "more."),
-    arrival.LATE: N_("This link was sent before your last turn had come; it counts no more."),
-    arrival.FORK: N_("{name} sent two different links for the same place. Both are shown; the "
+    arrival.OWN: N_("This is your seat: the game continues here."),
+    arrival.SEVERAL: N_("This link is several turns ahead; all of them are here now."),
+    arrival.SAME: N_("This link was already opened here; nothing has changed."),
+    arrival.OLDER: N_("This link is older than the game here; the newer one is shown."),
+    arrival.TAKEN: N_("Someone else took this seat first."),
+    arrival.UNSEATED: N_("Your seat in this game was given to someone else."),
+    arrival.OVERTAKEN: N_("This turn was played before your last link arrived; that link no "
+                          "longer counts."),
+    arrival.LATE: N_("This link was sent before your last turn arrived; it no longer counts."),
+    arrival.FORK: N_("{name} sent two different links at the same point. Both are shown; the "
                      "first one counts here."),
-    arrival.OWN_FORK: N_("You sent two different links for the same place, from two devices. Both "
-                         "are shown; the one that was sent from here counts here. To go on with "
-                         "the other one, delete the game here and open its newest link."),
-    arrival.CHANGED: N_("This link tells another past than the one that is here: it is refused. "
-                        "Both are shown."),
-    CROSSED: N_("Another rematch of the same game has been begun here: agree on one of the two, "
-                "and delete the other."),
+    arrival.OWN_FORK: N_("You sent two different links at the same point, from two devices. Both "
+                         "are shown; the one sent from here counts here. To continue with the "
+                         "other, delete the game here and open its newest link."),
+    arrival.CHANGED: N_("This link has a different past from the game here: it is refused. Both "
+                        "are shown."),
+    CROSSED: N_("Another rematch of this game was already started here: agree on one of them and "
+                "delete the other."),
 }  # fmt: skip
-_DRAWN: Final = N_("First, lots and hidden tiles are drawn together, by some links in which nobody "
-                   "plays.")  # fmt: skip
-_FREE: Final = N_("The seat of {lost} is free: send this to whoever is to take it.")
+_DRAWN: Final = N_("Random draws and hidden tiles are settled first, by exchanging a few links "
+                   "before play.")  # fmt: skip
+_FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
 #: Sentences by stage; `_TELLS` has the other stages.
 _STANDS: Final = {
-    apart.UNSURE: N_("Your seat, but you played in another browser. Have you gone on there since? "
-                     "Then open the newest link from there first."),
-    apart.PASSES: N_("Nothing to decide: pass it on to {name}."),
+    apart.UNSURE: N_("This is your seat, but you played in another browser. If you have played "
+                     "on there since, open the newest link from there first."),
+    apart.PASSES: N_("No decision needed: send this to {name}."),
     apart.WAITS: N_("Waiting for {name}."),
     apart.OVER: N_("The game is over."),
 }  # fmt: skip
-_UNREAD: Final = N_("The newest link of this game cannot be read here: this is how it stood "
-                    "before. Load this page anew, or bring a newer link.")  # fmt: skip
+_UNREAD: Final = N_("The newest link of this game cannot be read here: this is how the game "
+                    "stood before. Reload this page, or paste a newer link.")  # fmt: skip
 #: Kinds of links with news, which may have been meant for another player.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
@@ -72,9 +72,9 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
     if not waits or kind not in (*BROUGHT, arrival.SAME):
         return found
-    text = N_("This link is for {name}; what is new in it is shown here.")
+    text = N_("This link is for {name}; what is new is shown here.")
     if kind == arrival.SAME:
-        found, text = "", N_("{name} is to answer this link: paste the one that comes back.")
+        found, text = "", N_("{name} has to answer this link: paste the reply.")
     return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
 
 
@@ -88,18 +88,18 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
         return _TELLS[stage](_, held, ui)
     text = _STANDS.get(stage, "")
     if stage == apart.WAITS and held.freed is not None:
-        text = N_("The seat of {name} is free: send the last link to whoever is to take it.")
+        text = N_("The seat of {name} is free: send the last link to whoever will take it.")
     told = _(text, name=called(_, held, held.addressee, ui)) if text else ""
     return f"{told} {_(_DRAWN)}" if stage == apart.PASSES and held.match is None else told
 
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
     state, lost = held.standing, held.standing.unopened
-    text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
+    text = N_("The game ends, tiles unrevealed: {name} says that the key of {lost} is lost.")
     if lost is None:
         lost = _abandoner(state)
-        text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
-                  "nobody wins.")  # fmt: skip
+        text = N_("{lost} has abandoned the game: three reminders went unanswered. {name} closed "
+                  "it; nobody wins.")  # fmt: skip
         return _(text, name=_first(_, held, state.closed, ui), lost=_first(_, held, lost, ui))
     by = called(_, held, state.closed, ui)
     return _(text, name=by, lost=called(_, held, lost, ui))
@@ -111,11 +111,11 @@ def _abandoner(state: ThreadState) -> int | None:
 
 
 def _watched(_: Words, held: Held, ui: GameUi) -> str:
-    text = N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
-              "browser: bring it.")  # fmt: skip
+    text = N_("All seats are taken; you can only watch here. If one is yours, enter its key: it "
+              "is not in this browser.")  # fmt: skip
     if held.awaits_players:
-        text = N_("This link is for {name}. Who is still to join gets another one; here you only "
-                  "watch.")  # fmt: skip
+        text = N_("This link is for {name}. Players yet to join get another one; you can only "
+                  "watch here.")  # fmt: skip
     return _(text, name=called(_, held, held.addressee, ui))
 
 
@@ -123,20 +123,20 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
     assert held.seat is not None
     name, first = called(_, held, held.addressee, ui), held.seat.said[0]
     if not held.thread.letters:
-        text = N_("The invitation is ready: send it. After that it can no longer be changed.")
-        round_ = N_("Send it to one person: the others get the links that follow.")
+        text = N_("Your invitation is ready: send it. After that it cannot be changed.")
+        round_ = N_("Send it to one person: the others get later links.")
         more = _(round_) if held.thread.terms.parties > 2 else ""
         return f"{_(text)} {more}".strip()
     beside = _beside(_, held, first, name, ui)
     if beside:
         return beside
     if held.invites:
-        return _(N_("This is ready, and invites the next player: send it on."))
+        return _(N_("This is ready and invites the next player: send it."))
     due = held.standing.due
     tells = _(due.tells) if due is not None and due.tells else ""
     text = N_("This is ready for {name}: send it. Until you do, you can still take it back.")
     if isinstance(first, Join) and not held.decisions:
-        text = N_("Your seat is taken: send this to {name}.")
+        text = N_("You have joined: send this to {name}.")
         tells = _(_DRAWN) if held.match is None else tells
     return f"{_(text, name=name)} {tells}".strip()
 
@@ -154,29 +154,29 @@ def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> st
             return _(text, number=len(held.standing.days), most=REMINDERS, name=name)
         case Close():
             lost = called(_, held, _abandoner(held.standing), ui)
-            return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
+            return _(N_("You close the game, abandoned by {lost}: send this."), lost=lost)
         case Reseat():
             return _reseats(_, held, first, name, ui)
     return ""
 
 
 def _answers(_: Words, held: Held, answer: Answer, name: str, ui: GameUi) -> str:
-    text = N_("You grant what was asked: send this to {name}.")
+    text = N_("You accept: send this to {name}.")
     if held.freed is not None:
         text = _FREE
         if held.freed == held.party:
-            text = N_("You give your seat away: send this to whoever is to take it.")
+            text = N_("You give your seat away: send this to whoever will take it.")
     elif not answer.yes:
-        text = N_("You refuse what was asked: send this to {name}.")
+        text = N_("You decline: send this to {name}.")
     return _(text, name=name, lost=called(_, held, held.freed, ui))
 
 
 def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
     state, text = held.standing, _FREE
     if state.closed is not None:
-        text = N_("You end the game, since the key of {lost} is lost: send this.")
+        text = N_("You end the game because the key of {lost} is lost: send this.")
     elif state.question is not None:
-        text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
+        text = N_("You ask to let someone take the seat of {lost}: send this to {name}.")
         if not state.remote.reseats:
             text = N_("You ask whether the key of {lost} is lost, which would end the game: send "
                       "this to {name}.")  # fmt: skip
@@ -209,7 +209,7 @@ def _invited(_: Words, held: Held, ui: GameUi) -> str:
         text = N_("You are invited to a game of {game}.")
     invites = _(text, name=isolated(name), game=game)
     seats, party = held.standing.remote.company.seats, due.party if due is not None else 0
-    sits = _(N_("A lot decides the seats."))
+    sits = _(N_("Seats are drawn at random."))
     if party < len(seats):
         sits = _(N_("Your seat: {seat}."), seat=ui.words.name(_, SEAT, seats[party]))
     return f"{invites} {sits}"
@@ -223,13 +223,13 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
     if question.lost is None:
         return _turn_back(_, held, question, name, ui)
     lost = called(_, held, question.lost, ui)
-    text = N_("{name} asks to let somebody take the seat of {lost} anew, whose key is lost.")
+    text = N_("{name} asks to let someone else take the seat of {lost}, whose key is lost.")
     if question.lost == held.party:
-        text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant it, "
-                  "your seat is given to somebody else.")  # fmt: skip
+        text = N_("{name} says that your key is lost. If you decline, you play on; if you "
+                  "accept, your seat goes to someone else.")  # fmt: skip
         if not held.standing.remote.reseats:
-            text = N_("{name} says that your key is lost. If you refuse, you go on; if you grant "
-                      "it, the game ends as not opened.")  # fmt: skip
+            text = N_("{name} says that your key is lost. If you decline, you play on; if you "
+                      "accept, the game ends, tiles unrevealed.")  # fmt: skip
     return _(text, name=name, lost=lost)
 
 
@@ -239,7 +239,7 @@ def _turn_back(_: Words, held: Held, question: Question, name: str, ui: GameUi) 
     match, count = held.match, 0 if held.match is None else len(held.match.turns())
     at = count if before is None else len(before.turns())
     if match is None or at >= count:
-        return _(N_("{name} asks to take back a turn, and all since."), name=name)
+        return _(N_("{name} asks to take back a turn and all since."), name=name)
     text = N_("{name} asks to take back turn {turn} and all since: {text}")
     if at == count - 1:
         text = N_("{name} asks to take back turn {turn}: {text}")
@@ -283,7 +283,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     if not held.decisions:
         return _came(_, held, ui)
     if held.decisions == ("refuse",) and held.stage == apart.TURN:
-        return _(N_("You refuse: that goes along with your turn."))
+        return _(N_("You decline: this is sent with your turn."))
     return ""
 
 
@@ -292,7 +292,7 @@ def _again(_: Words, held: Held, ui: GameUi) -> str:
     if not terms.before:
         return ""
     if terms.side == LOT or own is None:
-        return _(N_("A rematch: a lot decides the seats."))
+        return _(N_("A rematch: seats are drawn at random."))
     text = N_("A rematch, with other seats: yours is {seat}.")
     return _(text, seat=ui.words.name(_, SEAT, own))
 
@@ -303,14 +303,14 @@ def _came(_: Words, held: Held, ui: GameUi) -> str:
     if letter.author == held.party:
         return ""
     if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:
-        text = N_("{name} reminds you: reminder {number} of {most}. Who does not answer after the "
-                  "last one has abandoned the game.")  # fmt: skip
+        text = N_("{name} reminds you: reminder {number} of {most}. Leaving the last one "
+                  "unanswered means abandoning the game.")  # fmt: skip
         return _(text, name=name, number=len(state.days), most=REMINDERS)
     if not isinstance(first, Answer):
         return ""
     asked = held.thread.states[-2].question
-    yes = N_("{name} has granted what was asked.")
-    no = N_("{name} has refused what was asked.")
+    yes = N_("{name} accepted.")
+    no = N_("{name} declined.")
     if asked is not None and asked.lost is None and asked.asker == held.party:
         yes = N_("{name} lets you take your turn back.")
         no = N_("{name} does not let you take your turn back.")
@@ -322,8 +322,8 @@ def _waits(_: Words, held: Held, day: int) -> str:
     assert party is not None
     number = len(state.days)
     if not number:
-        return _(N_("The answer comes as a link: open it, or paste it."))
-    found = _(N_("Reminders without an answer: {number} of {most}."), number=number, most=REMINDERS)
+        return _(N_("The reply comes as a link: open it, or paste it."))
+    found = _(N_("Unanswered reminders: {number} of {most}."), number=number, most=REMINDERS)
     if state.may_close(party, day):
         return f"{found} {_(N_('You may close the game now.'))}"
     left = state.days[-1] + held.thread.terms.patience - day

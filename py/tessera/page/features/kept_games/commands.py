@@ -225,7 +225,9 @@ def forget(shell: Shell, args: CommandArgs) -> None:
         shell.games_changed()
 
     words = shell.words
-    shell.dialog.ask(Question(words(N_("Delete this for good?")), words(N_("Delete")), delete_it))
+    shell.dialog.ask(
+        Question(words(N_("Delete this permanently?")), words(N_("Delete")), delete_it)
+    )
 
 
 def delete(shell: Shell, args: CommandArgs) -> None:
@@ -247,7 +249,11 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
     stands = salvage.restore(shell.library, last)
     shell.games_changed()
     _offer(shell, tuple(others))
-    text = N_("The game is back.") if stands else N_("The game was played on, and is there.")
+    text = (
+        N_("Game restored.")
+        if stands
+        else N_("The game was continued elsewhere and is in the list.")
+    )
     shell.ports.document.say(shell.words(text))
     shell.ports.document.unfold(view.FURTHER)
     shell.ports.document.focus(f"to-{last.name}")
@@ -260,7 +266,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
         return
     count = len(dropped)
     text = shell.words.ngettext("{count} game deleted.", "{count} games deleted.", count)
-    undo = button(shell.words(N_("Put back")), "undelete", id_="undelete", class_="plain")
+    undo = button(shell.words(N_("Restore")), "undelete", id_="undelete", class_="plain")
     shell.commit(shell[Foot]._replace(offered=element("p", f"{escaped(text)} {undo}")))
     shell.ports.document.say(text)
 
@@ -292,7 +298,7 @@ def renamed(shell: Shell, args: CommandArgs) -> None:
     given = plain_name(args.fields.get("given", ""))
     if given == args("value"):
         return
-    text = N_("The game is called “{name}”.") if given else N_("The game has no name.")
+    text = N_("Game renamed to “{name}”.") if given else N_("Name removed.")
     told = shell.words(text, name=given)
     if args("name"):
         shell.ports.clock.run(_rename(shell, args("name"), given, told))

@@ -45,29 +45,29 @@ _WITH: Final = N_("with {name}")
 #: Rank as in `Entry`, and text, for each stage of a game played apart.
 _APART: Final[Mapping[str, tuple[int, str]]] = {
     **dict.fromkeys(("turn", "asked"), (0, N_("Your turn"))),
-    **dict.fromkeys(("ready", "passes"), (0, N_("Ready to be sent"))),
-    "unsure": (0, N_("To be confirmed")),
+    **dict.fromkeys(("ready", "passes"), (0, N_("Ready to send"))),
+    "unsure": (0, N_("Needs confirming")),
     "waits": (1, N_("Waiting for {name}")),
     **dict.fromkeys(("watched", "invited"), (2, N_("Your seat was given away"))),
     "over": (2, N_("Finished")),
 }
-_UNREAD: Final = N_("A game that cannot be read here")
+_UNREAD: Final = N_("Unreadable game")
 #: Ids of the field for a game's name, and (`COPY`) of the one with a file's text.
 NAME: Final = "given-name"
 #: Id of the fold with the remaining games.
 FURTHER: Final = "further"
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
-    "{name} was offered as a download. If the surrounding page blocks downloads, copy this text "
-    "and save it under that name:"
+    "{name} was offered as a download. If the page around this one blocks downloads, copy this "
+    "text and save it under that name:"
 )
 _DAMAGE: Final[Mapping[str, str]] = {
-    "form": N_("It is not in a form this page knows."),
-    "checksum": N_("It was torn or changed: its checksum does not fit."),
-    "newer": N_("A newer version of this page wrote it; it is left as it is."),
-    "content": N_("Something in it is missing or not what it should be."),
-    "rules": N_("A turn in it breaks a rule; the game stands as it was before that turn."),
-    "lost": N_("Its last state was lost; the one before it stands here."),
+    "form": N_("Its format is unknown here."),
+    "checksum": N_("It was cut off or changed: its checksum is wrong."),
+    "newer": N_("A newer version of this page saved it; it is left untouched."),
+    "content": N_("Something in it is missing or invalid."),
+    "rules": N_("A turn in it breaks a rule; the game is as it was before that turn."),
+    "lost": N_("Its latest state was lost; this is the one before."),
 }
 
 
@@ -216,7 +216,7 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
     text = _(_DAMAGE[damaged.why])
     if damaged.cause is not None:
         text = f"{text} {located(_, damaged.cause, words)}"
-    aside = _(N_("What could not be read is kept aside."))
+    aside = _(N_("What could not be read has been set aside."))
     return f"{text} {aside}" if damaged.aside else text
 
 
@@ -265,7 +265,7 @@ def _listed(_: Words, entries: list[Entry], games: list[str], only: str) -> str:
 def _filter(_: Words, games: list[str], only: str) -> str:
     if len(games) < 2:
         return ""
-    names = {"": _(N_("Any game")), **{game: unbroken(TITLES[game]) for game in games}}
+    names = {"": _(N_("All games")), **{game: unbroken(TITLES[game]) for game in games}}
     about = {"class_": "link", "popovertarget": "which"}
     items = "".join(
         button(name, "only", data_value=game, **about, aria_pressed=str(game == only).lower())
@@ -282,7 +282,7 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
     trouble = element("span", escaped(damage(_, damaged)), class_="trouble") if damaged else ""
     if about is None:
         if damaged is None:
-            title = _(N_("A kept game"))
+            title = _(N_("A saved game"))
             link = _link(f"#/game/{name}", name, title)
             inner = element("span", link, class_="of") + _menu(_, name, title)
         else:
@@ -314,7 +314,7 @@ def _entry_apart(_: Words, about: Summary, small: Small | None, now: str) -> Ent
         (title, stands), (rank, _stands) = told_apart(_, about), _APART[about.asks]
         game, when, picture = about.game, about.when, small.picture if small else ""
     if rank == 1:
-        paste, again = escaped(_(N_("Paste the answer"))), escaped(_(N_("Send again")))
+        paste, again = escaped(_(N_("Paste the reply"))), escaped(_(N_("Send again")))
         more = element("button", paste, type="button", class_="link", data_paste="")
         more += element("a", again, href=f"#/apart/{name}/again", class_="link")
         more = element("span", more, class_="ways")
@@ -355,12 +355,12 @@ def _menu(
 
 
 def _aside(_: Words, aside: list[str]) -> str:
-    items, told = "", escaped(_(N_("Kept aside")))
+    items, told = "", escaped(_(N_("Set aside")))
     for key in aside:
         take = button(_(N_("Download")), "download", data_key=key, class_="link")
-        drop = button(_(N_("Forget")), "forget", data_key=key, class_="link")
+        drop = button(_(N_("Delete")), "forget", data_key=key, class_="link")
         items += element("li", f"{told} {take}{drop}")
-    title = element("h2", escaped(_(N_("What could not be read"))))
+    title = element("h2", escaped(_(N_("Unreadable data"))))
     return title + element("ul", items, class_="games")
 
 
@@ -378,7 +378,7 @@ def naming(_: Words, match_name: str, given: str) -> str:
         element("h2", escaped(_(N_("Rename this game"))), id_="question")
         + labelled(_(N_("Name")), NAME)
         + element("p", element("input", id_=NAME, **about), class_="copying")
-        + quiet(_(N_("Left empty, the game has no name of its own.")))
+        + quiet(_(N_("Leave empty for no name.")))
         + element("p", row, class_="row")
     )
     about = {"data_name": match_name or None, "data_value": given}

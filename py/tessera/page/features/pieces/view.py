@@ -144,7 +144,7 @@ def interlude_button(scene: Scene) -> str:
         return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")
     if scene.table.curtain:
         return lifting(scene)
-    return button(_(N_("Go on")), ON, id_=ON, class_="main")
+    return button(_(N_("Continue")), ON, id_=ON, class_="main")
 
 
 def pane(board: Board, drawn: str) -> str:

@@ -129,10 +129,10 @@ def against(_: Words, editing: Editing, ui: GameUi) -> str:
     named = [(str(it), f"{it} {_(NAMES[it])}") for it in levels]
     usual = str(USUAL if USUAL in levels else levels[0])
     seats = [(seat, ui.words.name(_, "seat", seat)) for seat in match.seats]
-    sides = [*seats, (LOT, _(N_("By lot")))]
+    sides = [*seats, (LOT, _(N_("Random")))]
     fields = _chosen(_(N_("Level")), LEVEL, named, usual)
     fields += _chosen(_(N_("You are")), SIDE, sides, str(match.to_move))
-    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    begin = element("button", escaped(_(N_("Start"))), type="submit", class_="main")
     return element("form", fields + begin, data_do="place-play", class_="against")
 
 

@@ -29,8 +29,8 @@ from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
 _SEVERAL: Final = N_("Several games in one text")
-_SOME: Final = N_("The first {count} are listed, and of the others what cannot be read.")
-_UNKEPT: Final = N_("{name}. The browser did not keep it.")
+_SOME: Final = N_("Only the first {count} are listed, plus any others that cannot be read.")
+_UNKEPT: Final = N_("{name}. The browser did not save it.")
 KEEP: Final = "keep-all"
 #: Records listed at first, and added each time.
 SHOWN: Final = 100
@@ -126,7 +126,7 @@ def _show(shell: Shell, trouble: Trouble | None = None, shown: int = SHOWN) -> N
     inner += element("p", escaped(_counted(_, good, len(found))))
     if trouble is not None:
         inner += element("p", wrong(_, trouble, role="alert"))
-    every = N_("Add all to your games") if good == len(found) else N_("Add what can be read")
+    every = N_("Add all to your games") if good == len(found) else N_("Add the readable ones")
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
     row = button(_(every), "chapters-keep", **about)
     row += button(_(N_("Back")), "chapters-back", class_="plain")
@@ -135,7 +135,7 @@ def _show(shell: Shell, trouble: Trouble | None = None, shown: int = SHOWN) -> N
     items = (element("li", _item(shell, each)) for each in (*found[:shown], *bad[:shown]))
     inner += element("ul", "".join(items), class_="listing")
     if len(found) > shown:
-        label = _(N_("List {count} more"), count=min(SHOWN, len(found) - shown))
+        label = _(N_("Show {count} more"), count=min(SHOWN, len(found) - shown))
         about = {"id_": "list-more", "class_": "plain"}
         more = button(label, "chapters-more", data_at=shown + SHOWN, **about)
         inner += quiet(_(_SOME, count=shown)) + element("p", more)

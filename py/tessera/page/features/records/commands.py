@@ -38,9 +38,7 @@ from tessera.words.records import sentences
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-_NO_TEXT: Final = N_(
-    "This file is not text. Tessera reads records and its own files with games and settings."
-)
+_NO_TEXT: Final = N_("This file is not text. Tessera reads records and its own backups.")
 #: The header ``Game``, which a text with nothing but a link does not contain.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: Bytes read first to find a file's kind.
@@ -140,7 +138,7 @@ def _wrong_with(size: int, head: bytes) -> str:
     # A text that begins with a record may hold several.
     most = LONGEST_OF_ALL if holds_record(start) else _MOST_OF_ONE
     if size > (_MOST_OF_ALL if _holds_everything(start) else most):
-        return N_("This file is too large for a record or for all games: {size} MB.")
+        return N_("This file is too large for a record or a backup: {size} MB.")
     return ""
 
 

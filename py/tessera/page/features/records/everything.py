@@ -31,20 +31,20 @@ B = TypeVar("B")
 
 #: Most seconds for which work on many games may block the page.
 _PAUSE: Final = 0.05
-_FILE_READ: Final = N_("The file was read")
+_FILE_READ: Final = N_("Import finished")
 _STOPPED: Final = N_("Stopped: nothing was changed.")
-_LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
+_LEFT: Final = N_("Stopped: the remaining games in the file were not imported.")
 _UNREADABLE: Final[Mapping[str, str]] = {
-    "form": N_("This is neither a record nor a file with games and settings: it is left as it is."),
-    "newer": N_("A newer version of this page wrote this file: it is left as it is."),
-    "long": N_("This file is longer than all that a browser keeps: it is left as it is."),
+    "form": N_("This is neither a record nor a backup: nothing was imported."),
+    "newer": N_("A newer version of this page wrote this file: nothing was imported."),
+    "long": N_("This file is longer than a browser can store: nothing was imported."),
 }
 UNKEPT_APART: Final = N_(
-    "Not all that the file holds of games played apart could be kept: the browser’s storage is "
-    "full, or does not answer."
+    "Not everything in the file about games by link could be saved: the browser’s storage is "
+    "full or not responding."
 )
 _OTHER_KEY: Final = N_(
-    "The player key: another one is in use here. Games of the other key can only be watched here."
+    "Player key: a different one is in use here. You can only watch games of the other key."
 )
 
 
@@ -168,15 +168,15 @@ async def take_in(shell: Shell, text: str) -> Trouble:
 
 def given(_: Words, count: int, lost: int) -> str:
     text = _.ngettext(
-        "The file holds {count} game and the settings.",
-        "The file holds {count} games and the settings.",
+        "The file contains {count} game and the settings.",
+        "The file contains {count} games and the settings.",
         count,
     )
     if not lost:
         return text
     more = _.ngettext(
-        "{count} game that cannot be read is not in it.",
-        "{count} games that cannot be read are not in it.",
+        "{count} unreadable game was left out.",
+        "{count} unreadable games were left out.",
         lost,
     )
     return f"{text} {more}"
@@ -187,9 +187,9 @@ def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
     inner = element("h1", escaped(_(_FILE_READ))) + element("ul", items, class_="listing")
     if refused:
         lines = "".join(element("li", line) for line in refused)
-        inner += element("h2", escaped(_(N_("What was not taken over"))))
+        inner += element("h2", escaped(_(N_("Not imported"))))
         inner += element("ul", lines, class_="listing")
-    home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
+    home = element("a", escaped(_(N_("My games"))), href="#/", class_="main")
     inner += element("p", home, class_="row")
     return element("div", inner, class_="page", id_="report", tabindex="-1")
 
@@ -197,27 +197,27 @@ def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
 def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenIn) -> Iterator[str]:
     if apart.taken:
         yield _.ngettext(
-            "{count} game played apart is new here, or goes on.",
-            "{count} games played apart are new here, or go on.",
+            "{count} game by link is new or updated.",
+            "{count} games by link are new or updated.",
             apart.taken,
         )
     if stowed.new:
-        yield _.ngettext("{count} game is new here.", "{count} games are new here.", stowed.new)
+        yield _.ngettext("{count} new game.", "{count} new games.", stowed.new)
     elif not stowed.further and not stowed.known and not apart.taken:
-        yield _(N_("No game of the file is new here."))
+        yield _(N_("The file contains no new games."))
     if stowed.further:
         yield _.ngettext(
-            "{count} game was here already; what was new has been added.",
-            "{count} games were here already; what was new has been added.",
+            "{count} game was already here and has been updated.",
+            "{count} games were already here and have been updated.",
             stowed.further,
         )
     if stowed.known:
         yield _.ngettext(
-            "{count} game was here already.", "{count} games were here already.", stowed.known
+            "{count} game was already here.", "{count} games were already here.", stowed.known
         )
     if settings:
         told = ", ".join(told_setting(_, name, value) for name, value in settings.items())
-        yield _(N_("Settings that hold now: {settings}."), settings=told)
+        yield _(N_("Settings now in use: {settings}."), settings=told)
 
 
 def refusals(
@@ -227,8 +227,8 @@ def refusals(
         yield _refused(_, each, games.get(each.game))
     if apart.refused:
         yield _.ngettext(
-            "{count} game played apart could not be read.",
-            "{count} games played apart could not be read.",
+            "{count} game by link could not be read.",
+            "{count} games by link could not be read.",
             apart.refused,
         )
     if apart.unkept:
@@ -239,17 +239,17 @@ def refusals(
 
 def _refused(_: Words, refusal: Refusal, ui: GameUi | None) -> str:
     if refusal.why == "setting":
-        text = N_("The setting “{name}”: there is no such one, or no such value of it.")
+        text = N_("Setting “{name}”: unknown name or value.")
         return _(text, name=refusal.name[:40])
     if refusal.number:
-        part = _(N_("Game {number} of the file"), number=refusal.number)
+        part = _(N_("Game {number} in the file"), number=refusal.number)
         inner = filter(None, (TITLES.get(refusal.game, refusal.game[:40]), refusal.name[:60]))
         if game := ", ".join(inner):
             part = _(N_("{name} ({game})"), name=part, game=game)
     else:
         part = _(N_("The games")) if refusal.name == GAMES else _(N_("Settings"))
     if refusal.why == "storage":
-        why = _(N_("The browser did not keep it."))
+        why = _(N_("The browser did not save it."))
     elif refusal.cause is not None:
         why = located(_, refusal.cause, ui.words if ui else None)
     else:

@@ -32,13 +32,12 @@ if TYPE_CHECKING:
 _RULE: Final = re.compile(r" \(([A-Z]{2}-[0-9]+)\)(\W*)")
 ACCEPTED: Final = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 TITLE: Final = N_("Import a record")
-UP_TO_THERE: Final = N_("Open the game up to there")
+UP_TO_THERE: Final = N_("Open the game up to that point")
 _EVERYTHING: Final = N_(
-    "This form also reads files with several records, files with all games and settings, and "
-    "links in any text."
+    "You can also import files with several records, backups, and any text with a link in it."
 )
-_BROUGHT: Final = N_("This has not been read yet: nothing is saved until you press “Read it”.")
-_NAMELESS: Final = N_("The text does not name its game. Choose it below, then read it again.")
+_BROUGHT: Final = N_("Not imported yet: nothing is saved until you press “Import”.")
+_NAMELESS: Final = N_("The text does not name its game. Choose it below, then import again.")
 READ: Final = "read-it"
 #: Most characters of a file put into the field, which is slow with more.
 _MOST_SHOWN: Final = 100_000
@@ -105,7 +104,7 @@ def import_form(
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
     inner += _fields(_, game)
-    read = submit(_(N_("Read it")), id_=READ, class_="main")
+    read = submit(_(N_("Import")), id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     inner += element("p", read + home, class_="row")
     page = element("h1", escaped(_(TITLE)))
@@ -121,7 +120,9 @@ def _fields(_: Words, game: str | None) -> str:
     file = element("input", id_="file", name="file", data_writes="draft", **about)
     text = {"name": "record", "rows": 10, "spellcheck": "false"}
     area = element("textarea", " ", id_="record", data_writes="draft", **text)
-    found = _field(_(N_("A file")), "file", file) + _field(_(N_("Or its text")), "record", area)
+    found = _field(_(N_("A file")), "file", file) + _field(
+        _(N_("Or paste its text")), "record", area
+    )
     found += quiet(_(_EVERYTHING))
     if game is not None:
         titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]

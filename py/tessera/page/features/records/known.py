@@ -35,13 +35,13 @@ class Joined(NamedTuple):
 
     def told(self, _: Words) -> str:
         if self.whole is self.before:
-            return _(N_("This game was here already."))
+            return _(N_("This game was already here."))
         added = self.whole.match.finished - self.before.match.finished
         if not added:
-            return _(N_("This game was here already; what was new has been added."))
+            return _(N_("This game was already here and has been updated."))
         return _.ngettext(
-            "This game was here already; {count} turn was added.",
-            "This game was here already; {count} turns were added.",
+            "This game was already here; {count} turn was added.",
+            "This game was already here; {count} turns were added.",
             added,
         )
 

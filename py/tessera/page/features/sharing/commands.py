@@ -46,9 +46,9 @@ class SharingTools(Protocol):
 TOOLS: Final[Part[SharingTools]] = Part()
 #: Pixels of a bitmap for each pixel on the screen, in each direction.
 _SHARPNESS: Final = 2
-_REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
+_REFUSED: Final = N_("The browser blocks copying: copy the selected text yourself.")
 _DOWNLOADED: Final = N_("Downloaded: {name}")
-_UNPAINTED: Final = N_("The browser does not let pages create PNG pictures; here it is as SVG.")
+_UNPAINTED: Final = N_("This browser cannot make PNG pictures; here is an SVG.")
 
 
 def _session(shell: Shell) -> GameSession:

@@ -37,10 +37,10 @@ _ELSEWHERE: Final = "apart"
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
 _HIDDEN: Final = N_(
-    "Something is still hidden in this game: the link and the record hold it sealed, so that it "
-    "can be played on elsewhere. A picture shows what you see."
+    "Something is still hidden in this game: the link and the record keep it sealed, so that you "
+    "can continue elsewhere. A picture shows what you see."
 )
-_VIEWED: Final = N_("The link leads to the turn you look at.")
+_VIEWED: Final = N_("The link opens at the turn you are viewing.")
 _FILES: Final[Mapping[str, str]] = {
     "text": N_("Download the record"),
     "svg": N_("Picture (SVG)"),
@@ -127,13 +127,13 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
 
 
 def asking(_: Words, names: Sequence[str]) -> str:
-    text = N_("{names} would stand in the link, the record and the SVG picture.")
+    text = N_("{names} would appear in the link, the record and the SVG picture.")
     who = _(text, names=_.all_of(tuple(map(clipped, names))))
-    later = _(N_("This is asked once; the settings change it."))
-    answers = _answer(_(N_("With the names")), WITH, "main")
+    later = _(N_("You are asked once; the settings change it."))
+    answers = _answer(_(N_("With names")), WITH, "main")
     answers += _answer(_(N_("Without names")), WITHOUT, "plain")
     answers += button(_(N_("Cancel")), "no", class_="link")
-    title = element("h2", escaped(_(N_("Share the players’ names as well?"))), id_="question")
+    title = element("h2", escaped(_(N_("Share the players’ names too?"))), id_="question")
     return title + quiet(f"{who} {later}") + element("p", answers, class_="row")
 
 
@@ -142,9 +142,9 @@ def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) 
     if not names:
         return ""
     if wanted == WITHOUT:
-        text, other, value = N_("The players’ names stay here."), N_("Take them along"), WITH
+        text, other, value = N_("Names are left out."), N_("Include them"), WITH
     else:
-        text, other, value = N_("The players’ names go along."), N_("Leave them out"), WITHOUT
+        text, other, value = N_("Names are included."), N_("Leave them out"), WITHOUT
     return element(
         "p", f"{escaped(_(text))} {_answer(_(other), value, 'link', do)}", class_="quiet"
     )
@@ -164,9 +164,9 @@ def panel(_: Words, table: Table, address: str, named: str = "") -> str:
         element("h2", escaped(_(N_("Share this game"))), id_="question")
         + ("" if is_open(table.match) else quiet(_(_HIDDEN)))
         + named
-        + _field(_, N_("A link that holds the whole game"), LINK, link, "copy-link")
+        + _field(_, N_("Link to the whole game"), LINK, link, "copy-link")
         + ("" if table.viewed is None else quiet(_(_VIEWED)))
-        + _field(_, N_("Its record"), RECORD, text, "copy-text")
+        + _field(_, N_("Record"), RECORD, text, "copy-text")
         + element("p", files, class_="row")
         + live("copying")
         + shut(_)

@@ -156,7 +156,7 @@ def happened(scene: Scene) -> dict[str, str]:
     found = [told(telling, text, shown.step)] if text and path == shown.path else []
     if shown.before is not None:
         study, path, _after = shown.before
-        back = button(scene.words(N_("Put back")), "study-undo", class_="plain", id_=PUT_BACK)
+        back = button(scene.words(N_("Restore")), "study-undo", class_="plain", id_=PUT_BACK)
         deleted = told(telling, DELETED, step_at(study.tree.line, path))
         found.append(deleted + back * (not scene.watching))
     return {"happened": " ".join(found)}
