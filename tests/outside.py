@@ -67,7 +67,7 @@ RECORD: Final = f"""[Game "pyrga"]
 1. Sb2 Tb1E 2. Cd1 Td1N 3. Sd4 *
 """
 #: What is said of a text that names no game.
-NAMELESS: Final = "The text does not name its game. Choose it below, then read it again."
+NAMELESS: Final = "The text does not name its game. Choose it below, then import again."
 #: What is pasted, and what is said about it.
 BROKEN_RECORDS: Final = {
     RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3, “Cc3”: White must play where the Triangle "
@@ -105,10 +105,10 @@ BROKEN_LINKS: Final = {
 GOOD: Final = kept(played("Sb2 Sb3 Cc3"), PERSONS)
 #: Damage without a copy: what is kept, and what is said of it.
 DAMAGES: Final = {
-    "": "It is not in a form this page knows.",
-    "<img src=x onerror=alert(1)>": "It is not in a form this page knows.",
-    GOOD.replace("Cc3", "Cd3"): "It was torn or changed: its checksum does not fit.",
-    "tessera 2 9f6d7dc7 {}": "It was torn or changed: its checksum does not fit.",
+    "": "Its format is unknown here.",
+    "<img src=x onerror=alert(1)>": "Its format is unknown here.",
+    GOOD.replace("Cc3", "Cd3"): "It was cut off or changed: its checksum is wrong.",
+    "tessera 2 9f6d7dc7 {}": "It was cut off or changed: its checksum is wrong.",
 }
 _NO_GAME: Final = "There is no game “{}” in this browser."
 _NOTHING: Final = "There is no page at “{}”."

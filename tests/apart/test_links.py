@@ -55,7 +55,7 @@ ARRIVALS: Final = {
     f"#/record/ nothing, but #/apart/{PLAYED}": Link(APART, PLAYED),
     f"#/APART/{coding.in_digits(PLAYED)}": Link(APART, PLAYED),
     f"{PLAYED}und so weiter": Link(APART, PLAYED),
-    f"Pyrga, turn 7: your move. {HOST}#/apart/{PLAYED} Bye!": Link(APART, PLAYED),
+    f"Pyrga, turn 7: your turn. {HOST}#/apart/{PLAYED} Bye!": Link(APART, PLAYED),
     f"{HOST}#/apart/{PLAYED[:30]}\r\n{PLAYED[30:60]}\n  {PLAYED[60:]}\nAnn": Link(APART, PLAYED),
     f"“{HOST}#/apart/{PLAYED}”, she wrote: #/apart/": Link(APART, PLAYED),
     f"old: /#/apart/{PLAYED[:20]}… new: /#/apart/{PLAYED}": Link(APART, PLAYED),

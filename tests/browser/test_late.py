@@ -79,7 +79,7 @@ def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visi
     screen.hit_kind("S")
     screen.hit_square("b2")
     screen.do("share")
-    screen.wait(f"{TROUBLE}.startsWith('This part of the page could not be fetched.')")
+    screen.wait(f"{TROUBLE}.startsWith('This part of the page could not be loaded.')")
     visit.context.unroute("**/features.zip")
     visit.context.route("**/features.zip", lambda route: route.fulfill(status=404))
     screen.do("share")

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 #: A text that stands where a link was and cannot be read, and others that are no links at all.
 SPOILT: Final = "AQAAAAAAE"
 NO_LINKS: Final = ("?!", "e\u0301")
-FROM_BEFORE: Final = "The game from before is kept"
+FROM_BEFORE: Final = "The earlier game is kept"
 
 
 def text_shown(at: Visitor) -> str:
@@ -42,7 +42,7 @@ def carried(at: Visitor) -> Visitor:
     return other
 
 
-# The game from before.
+# The earlier game.
 
 
 def test_the_game_in_which_one_had_a_seat_is_kept_and_shown() -> None:

@@ -141,7 +141,7 @@ def test_another_key_that_is_here_is_not_lost_unasked() -> None:
     stranger.go("#/apart/key/bring")
     text = stranger.document.everything()
     assert "save that one first" in text and stranger.can("copy-link")
-    assert text.index("nine words of your key") < text.index("The key that is here")
+    assert text.index("nine words of your key") < text.index("Your current key")
     two.fill(stranger, "bring", words=words)
     assert two.key_of(stranger) == before
     stranger.press("yes")
@@ -175,7 +175,7 @@ def test_who_answers_no_reminder_has_abandoned_the_game() -> None:
         assert f"Reminder {number} of 3 is ready" in two.told(at)
         other.go(two.sent(at))
         assert f"reminder {number} of 3. Who does not answer" in two.told(other)
-        assert f"Reminders without an answer: {number} of 3." in two.told(at)
+        assert f"Unanswered reminders: {number} of 3." in two.told(at)
         assert other.session.table.choosing and not two.can(at, "close")
     assert "You may close the game in 7 days." in two.told(at)
     calendar.turn(7)

@@ -49,7 +49,7 @@ def test_all_are_kept() -> None:
     assert f"Chapter 3 · Shacru: South against North · Line {LINE}, turn 3, “e2-e4”: " in told(at)
     assert "Pyrga: Ann" not in at.document.skeleton
     at.press("chapters-keep")
-    assert "2 games are new here. 1 game was here already; what was new" in at.heard[-1]
+    assert "2 new games. 1 game was already here and has been updated" in at.heard[-1]
     assert f" · Line {LINE}, turn 3, “e2-e4”: " in told(at) and at.can("chapter-open")
     first, second, third = kept(at)
     assert ["pyrga", "pyrga", "tyrus"] == [it.match.game.id for it in (first, second, third)]
@@ -78,8 +78,8 @@ def test_a_storage_that_is_full() -> None:
     read(at, FILE)
     at.storage.full = True
     at.press("chapters-keep")
-    assert "No game of the file is new here." in at.document.skeleton
-    assert "Chapter 1. The browser did not keep it." in at.document.skeleton
+    assert "The file contains no new games." in at.document.skeleton
+    assert "Chapter 1. The browser did not save it." in at.document.skeleton
     assert [] == games(at)
 
 
@@ -110,7 +110,7 @@ def test_of_very_many_the_first_are_listed() -> None:
     assert count + 1 == len(at.document.find(data_do="chapter-open"))
     assert not at.document.find(data_do="chapters-more")
     at.press("chapters-keep")
-    assert count == len(kept(at)) and f"{count} games are new here." == at.heard[-1]
+    assert count == len(kept(at)) and f"{count} new games." == at.heard[-1]
 
 
 def test_the_form_keeps_what_stands_in_it() -> None:

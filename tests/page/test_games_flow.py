@@ -34,7 +34,7 @@ def test_naming_on_the_table() -> None:
     assert field.attributes["value"] and "Name" not in stored(at).headers
     at.press("rename")
     at.send("renamed", given=f"  {MARKUP} ")
-    assert f"The game is called “{MARKUP}”." == at.heard[-1]
+    assert f"Game renamed to “{MARKUP}”." == at.heard[-1]
     assert f"Pyrga {MARKUP}" in at.text("heading")
     assert f"{MARKUP} (Pyrga): Black to move · Tessera" == at.document.tab
     assert MARKUP == stored(at).headers["Name"] and "" == at.document.dialog
@@ -43,7 +43,7 @@ def test_naming_on_the_table() -> None:
     assert f"{MARKUP}Pyrga: White against Black · " in at.text("mine")
     at.press("rename")
     at.send("renamed", given=" ")
-    assert "The game has no name." == at.heard[-1]
+    assert "Name removed." == at.heard[-1]
     assert at.document.focused["id"].startswith("to-")
     assert at.text("mine").startswith("Your gamesPyrga: White against Black")
 
@@ -61,7 +61,7 @@ def test_deleting_and_putting_back() -> None:
     assert "undelete" == at.document.focused["id"]
     at.press("undelete")
     assert before == at.storage.texts
-    assert (f"to-{name}", "", "The game is back.") == (
+    assert (f"to-{name}", "", "Game restored.") == (
         at.document.focused["id"], at.document.foot, at.heard[-1],
     )  # fmt: skip
 
@@ -93,7 +93,7 @@ def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     newer = at.storage.texts[f"{GAME}cafe"] = kept(played("Sb2 Sb3"), PERSONS)
     at.press("undelete")
     assert newer == at.storage.texts[f"{GAME}cafe"]
-    assert "The game was played on, and is there." == at.heard[-1]
+    assert "The game was continued elsewhere and is in the list." == at.heard[-1]
 
 
 # Beginning.
@@ -148,7 +148,7 @@ def test_a_torn_save() -> None:
     at = Visitor()
     at.storage.texts |= {f"{GAME}cafe": torn, f"{COPY}cafe": kept(played("Sb2 Sb3"), PERSONS)}
     at.go("#/game/cafe")
-    told = "It is not in a form this page knows. What could not be read is kept aside."
+    told = "Its format is unknown here. What could not be read has been set aside."
     assert told in at.text("status") and told == at.heard[-1]
     at.play("Cc3")
     assert told not in at.text("status") and 3 == len(stored(at).turns())
@@ -157,7 +157,7 @@ def test_a_torn_save() -> None:
     assert [torn] == [*at.window.files.values()]
     at.press("forget")
     at.press("yes")
-    assert "What could not be read" not in at.text("over")
+    assert "Unreadable data" not in at.text("over")
     assert not [key for key in at.storage.texts if key.startswith(ASIDE)]
 
 
@@ -184,7 +184,7 @@ def test_a_save_of_a_newer_version() -> None:
     at.storage.texts |= {f"{GAME}cafe": screens.LATER, f"{COPY}cafe": GOOD}
     before = dict(at.storage.texts)
     at.go("#/game/cafe")
-    newer = "A newer version of this page wrote it; it is left as it is."
+    newer = "A newer version of this page saved it; it is left untouched."
     assert newer in at.text("mine") and "format 3" in at.text("mine")
     at.go("#/")
     assert not at.document.find(id="to-cafe") and not at.can("export")
@@ -205,7 +205,7 @@ def test_kept_games_are_told_in_their_own_words() -> None:
         f"{GAME}dead": remade(kept(played("e1-e2", game="pacru"), {}), about=None),
     }
     at.go("#/")
-    assert "ShacruYour turn · 1 turn" in at.text("mine") and "A kept game" in at.text("mine")
+    assert "ShacruYour turn · 1 turn" in at.text("mine") and "A saved game" in at.text("mine")
     at.archives.pending.clear()
     at.clock.go_on()
     assert "Shacru: you against EasyYour turn · 1 turn" in at.text("mine")

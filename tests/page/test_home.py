@@ -69,7 +69,7 @@ def test_the_list_is_of_one_game_alone_if_one_wants() -> None:
     text = column(ENGLISH, [pyrga, shacru], [], {})
     choices = tree(text).findall(".//*[@data-do='only']")
     assert [
-        ("", "Any game", "true"),
+        ("", "All games", "true"),
         ("pyrga", "Pyrga", "false"),
         ("shacru", "Shacru", "false"),
     ] == [(it.get("data-value"), it.text, it.get("aria-pressed")) for it in choices]

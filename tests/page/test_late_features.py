@@ -28,7 +28,7 @@ def test_a_bot_thinks_once_the_features_are_here(clicks_meanwhile: bool) -> None
 def test_the_home_tells_that_its_list_could_not_be_had() -> None:
     """The list that `home.js` drew stays, with what went wrong above it."""
     at = Visitor("#/", missing=(FEATURES,))
-    assert "This part of the page could not be fetched." in at.text("lost")
+    assert "This part of the page could not be loaded." in at.text("lost")
     assert "mine" not in at.document.regions
     at.archives.missing.clear()
     at.go("#/settings")

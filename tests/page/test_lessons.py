@@ -234,7 +234,7 @@ def test_a_lesson_that_cannot_be_had(missing: str) -> None:
     at = Visitor()
     at.archives.missing.add(missing)
     at.go("#/learn/pyrga")
-    assert "home" == at.site.shell.screen and "Pyrga could not be fetched." in at.text("mine")
+    assert "home" == at.site.shell.screen and "Pyrga could not be loaded." in at.text("mine")
     at.archives.missing.clear()
     at.go("#/learn/pyrga")
     assert 0 == lesson(at).at

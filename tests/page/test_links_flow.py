@@ -20,7 +20,7 @@ TURNS: Final = MOVES.split()
 LETTER: Final = f"> Look: “https://example.org/#!/record/{PAYLOAD[:30]}\n> {PAYLOAD[30:]}/at/2”.\n"
 #: A link whose end is missing, and the message about it.
 CUT: Final = f"https://example.org/#/record/{PAYLOAD[:-6]}"
-MISSING: Final = "The end of the link is missing: copy the whole of it."
+MISSING: Final = "The end of the link is missing: copy all of it."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 

@@ -186,7 +186,7 @@ def test_names_are_asked_about_once() -> None:
     at = Visitor()
     put(at, played(MOVES, '[White "Ann"]\n[Black "Zed"]'), PERSONS)
     at.press("share")
-    assert "Share the players’ names as well?" in at.document.dialog
+    assert "Share the players’ names too?" in at.document.dialog
     assert not at.document.find(id="shared-link")
     at.press("share-names", data_value="without")
     assert not told_in_links(at)

@@ -95,16 +95,16 @@ def test_everything_is_taken_along() -> None:
     at.go("#/settings")
     choose(at, "palette", "safe")
     text = everything(at)
-    assert "The file holds 2 games and the settings." == at.text("carried")
+    assert "The file contains 2 games and the settings." == at.text("carried")
     assert match.turns()[0].text not in text
     other = Visitor()
     read(other, "", text)
-    assert "2 games are new here." in other.document.skeleton
-    assert "Colours of the sides: Colour-blind safe" in other.document.skeleton
+    assert "2 new games." in other.document.skeleton
+    assert "Player colours: Colour-blind safe" in other.document.skeleton
     assert ("safe", "report") == (other.document.marks["palette"], other.document.focused["id"])
-    assert "2 games are new here." in other.heard[-1]
+    assert "2 new games." in other.heard[-1]
     read(other, "", text)
-    assert "2 games were here already." in other.document.skeleton
+    assert "2 games were already here." in other.document.skeleton
     other.go(f"#/game/{tyrus}")
     assert match.actions == other.match.actions
     other.go(f"#/game/{name}")
@@ -135,17 +135,17 @@ def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
         other.clock.go_on()
     kept = len(other.site.shell.library.names())
     if after is None:
-        assert 6 == kept and "6 games are new here." in other.document.skeleton
+        assert 6 == kept and "6 new games." in other.document.skeleton
     elif after == 2:
         assert 0 == kept and "Stopped: nothing was changed." in other.document.skeleton
     else:
-        assert 0 < kept < 6 and f"{kept} games are new here." in other.document.skeleton
+        assert 0 < kept < 6 and f"{kept} new games." in other.document.skeleton
         assert "Stopped: the games that follow" in other.heard[-1]
 
 
 BAD: Final[dict[str, dict[str, Any]]] = {
     "The setting “tail”: there is no such one": {"settings": {"tail": "<b>long</b>"}},
-    "Game 1 of the file (Pyrga, &lt;i&gt;): Line 4, turn 2: ": {
+    "Game 1 in the file (Pyrga, &lt;i&gt;): Line 4, turn 2: ": {
         "games": [
             {
                 "name": "a",
@@ -177,11 +177,11 @@ def test_a_file_whose_game_cannot_be_fetched() -> None:
     other = Visitor()
     other.archives.missing.add("shacru")
     read(other, "", text)
-    assert "Shacru could not be fetched." in other.document.skeleton
+    assert "Shacru could not be loaded." in other.document.skeleton
     assert {} == other.storage.texts
     other.archives.missing.clear()
     read(other, "", text)
-    assert "1 game is new here." in other.document.skeleton
+    assert "1 new game." in other.document.skeleton
 
 
 def test_the_keys_are_told_until_a_first_game_is_over() -> None:
@@ -213,12 +213,12 @@ def test_what_goes_on_in_a_file_goes_on_here() -> None:
     text, other = everything(at), Visitor()
     other.storage.texts[f"{GAME}{name}"] = kept(played("Sb2"), PERSONS)
     read(other, "", text)
-    assert "1 game was here already; what was new has been added." in other.document.skeleton
+    assert "1 game was already here and has been updated." in other.document.skeleton
     assert 2 == len(stored(other, name).turns())
     full = Visitor()
     full.storage.full = True
     read(full, "", text)
-    assert "Game 1 of the file (Pyrga): The browser did not keep it." in full.document.skeleton
+    assert "Game 1 in the file (Pyrga): The browser did not save it." in full.document.skeleton
 
 
 # The settings by themselves.

@@ -76,7 +76,7 @@ def test_a_kept_game_with_a_tree_is_opened() -> None:
     at = Visitor(missing=(FEATURES,))
     at.storage.texts[f"{GAME}cafe"] = KEPT
     at.go("#/game/cafe")
-    assert "This part of the page could not be fetched" in at.text("lost")
+    assert "This part of the page could not be loaded" in at.text("lost")
     assert KEPT == at.storage.texts[f"{GAME}cafe"] and FEATURES not in at.archives.here
     at.archives.missing.clear()
     at.go("#/")
