@@ -80,8 +80,8 @@ BROKEN_RECORDS: Final = {
     "the rules it is *.",
     RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; choose "
     f"{GAMES_NAMED}.",
-    RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
-    "may see; it is not a whole game.",
+    RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows only what "
+    "one seat can see; it is not a whole game.",
     RECORD.replace(
         '"1"]', '"3"]'
     ): "Line 2: The record has format 3; this version reads format 1 or 2.",

@@ -157,7 +157,9 @@ def replayed(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple
     file.write_text(text, encoding="utf-8")
     status = replay(str(file))
     out = capsys.readouterr().out.replace(str(file), "FILE")
-    return status, "\n".join(re.findall(r"^(?:Chapter|FILE|\d+ turns|beside).*", out, re.MULTILINE))
+    return status, "\n".join(
+        re.findall(r"^(?:Chapter|FILE|\d+ (?:turns|variations)).*", out, re.MULTILINE)
+    )
 
 
 def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,7 +46,7 @@ def test_a_seat_that_was_given_anew_is_told(rng: Random) -> None:
     assert (0, "") == (status, err)
     first, *others, _last = out.splitlines()
     assert first.endswith("signed, except those of a seat before it was reassigned")
-    told = [f"given the seat anew in letter {anew}" in line for line in others]
+    told = [f"given the seat in letter {anew}" in line for line in others]
     assert sorted(told) == [False, True] and "Bob" in others[told.index(True)]
 
 

@@ -32,7 +32,7 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     before = dict(at.storage.texts)
     setattr(at.storage, why, True)
     at.play("Tb1E", "Cd1")
-    told = {"full": "storage is full", "blocked": "keeps nothing here"}[why]
+    told = {"full": "storage is full", "blocked": "blocks storage"}[why]
     assert told in at.text("status")
     at.press("undo")
     at.press("redo")

@@ -131,7 +131,7 @@ def test_what_hides_something_is_set_up_as_a_record(game: str, rng: Random) -> N
     assert begun_from(match).state == controller(at).shown.match.state
     assert at.can("place", data_at="play") and not at.can("place", data_at="study")
     write(at, text.replace(f'[{POSITION} "', f'[{POSITION} "x'))
-    assert "begins with a seat" in at.text("status") and not at.can("place", data_at="play")
+    assert "must begin with a seat" in at.text("status") and not at.can("place", data_at="play")
     assert text != controller(at).shown.text
     write(at, text)
     other = next(seat for seat in match.seats if seat != match.to_move)
@@ -164,8 +164,8 @@ def test_it_is_there_after_a_reload() -> None:
     for damaged in ("nothing", "", at.window.history[-1].partition("/position.")[2][:-3]):
         at.go(f"#/study/pyrga/position.{damaged}")
         assert position(editor("pyrga")) == position(at)
-        assert "The address holds no whole game" in at.text("status")
-        assert "The address holds no whole game" in at.heard[-1]
+        assert "The address does not contain a whole game" in at.text("status")
+        assert "The address does not contain a whole game" in at.heard[-1]
     at.press("place", data_at="empty")
     assert "The address" not in at.text("status")
 

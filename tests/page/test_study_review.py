@@ -92,7 +92,7 @@ def test_a_closer_look_replaces_the_one_before() -> None:
     query.thought(told)
     assert instead(at)
     query.thought({"kind": "refused", "rule": "protocol", "why": "running"})
-    assert "does not answer" in at.heard[-1] and controller(at)[ReviewPanel].review is None
+    assert "not responding" in at.heard[-1] and controller(at)[ReviewPanel].review is None
 
 
 def test_players_are_told_why() -> None:
@@ -228,7 +228,7 @@ def test_the_graph_ends_with_the_result() -> None:
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.
 
 #: What is said of either review.
-SAID: Final = {KNOWN: "what its player could know then", OPEN: "all that was hidden laid open"}
+SAID: Final = {KNOWN: "could know at the time", OPEN: "everything hidden revealed"}
 
 
 def others(game: str) -> tuple[str, str]:
