@@ -1,4 +1,4 @@
-// Checks a game played apart by signed links, from the page "Playing apart, by links" alone.
+// Checks a game played apart by signed links, from the page "Playing by link" alone.
 //
 // It knows neither the games' rules nor when something may be said beside the turns. A line of its
 // input is {"link": payload, "due": [...]}: before each statement of the link, and at its end,

@@ -47,8 +47,8 @@ ENGLISH: Final = Language(
     code="en",
     title="How strong the bots are",
     about="""\
-What is each of the bots’ levels worth, in every form of every game? Here are the shares of the
-points that a level took from the one below it: 100 % is all of them.""",
+How much is each bot level worth, in every variant of every game? Here is the share of the points
+that each level took from the one below it: 100 % means every point.""",
     game="Game",
     equals="Equals",
     against="{} v.\N{NO-BREAK SPACE}{}",
@@ -56,36 +56,36 @@ points that a level took from the one below it: 100 % is all of them.""",
     worth="""\
 *Equals* is what two players of the same strength would have: half of the points with two players,
 a third with three, a quarter with four, and half again where four play in two teams. The further a
-share lies above it, the more the level is worth. Where ≈ stands before it, the games do not show
+share lies above it, the more the level is worth. Where ≈ precedes it, the games do not show
 that it is more than an equal’s. Level 0 is the beginner. *Plain UCT* knows nothing but the rules;
-in brackets stands how many random games it plays in thought for each of its moves. Elo and all
-other figures are below, form by form.""",
+the number in brackets is how many random games it simulates for each of its moves. Elo and all
+other figures are below, variant by variant.""",
     earlier="""\
-{} The level has been changed since these games, and now plays some turns otherwise: they show how
-strong the earlier one was, and thinking times are left out, until the games are played anew.""",
+{} The level has been changed since these games, and now plays some turns differently: they show how
+strong the earlier one was, and thinking times are left out until the games are played again.""",
     intro="""\
 **How it was played.** Games come in sets that share all chance: the same deal, the same first
 turns where a game has no chance of its own, and every player once on every side. Levels differ
 by what they see, and each has a fixed budget of positions, so that they play the same on every
 machine.
 
-**How to read it.** *Different* is how many of the games are: where both players err alike, a game
-comes up again. *Share* is the share of the points: one for a win, shared where a win is shared or
+**How to read it.** *Different* is how many of the games are: if both players err alike, a game
+repeats. *Share* is the share of the points: one for a win, shared where a win is shared or
 nobody wins. *95 %* is where the true share lies, by Student’s distribution over whole sets.
 *Proven* is the sequential test: ✓ where a share of 75 % could be told from one of 65 % (against
 plain UCT 85 % from 75 %) with an error of 5 % either way, … where it is not decided yet; such a
 match ends when it is decided, so its share tends to lie a little too far out. *Elo* is the
 difference that the share stands for. *Began* is the share of the points of whoever began,
 whichever player that was. *Plain UCT* is a player that knows nothing but the rules: UCT with so
-many random playouts a move. *Greedy* takes the best score at once, without a look at any reply.
+many random playouts a move. *Greedy* takes the best score at once, without considering any reply.
 Times are a decision's: the processor's in CPython, the clock's in Chromium's worker, about the
 same positions.
 
 **More than two players.** The level named first has one side, the other level all the others.""",
     again="""\
-## To play it again
+## Play it again
 
-All games lie in `scripts/data/arena/`, as records. Delete a file there, and
+All games are in `scripts/data/arena/`, as records. Delete a file there, and
 `python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
 `python3 scripts/ladder.py page` makes this page from them.""",
     forms={

@@ -1,4 +1,4 @@
-"""The page *Playing apart*: its vectors are those of the code, and no others stand there."""
+"""The page *Playing by link*: its vectors are those of the code, and no others stand there."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_a_whole_game_by_links(game: str, seats: int, rng: Random, few: Few) -> 
 
 
 def carried(one: Sent, following: Sent, keys: list[bytes]) -> None:
-    """On another device a link leads to the same next link, whole or with what is new alone."""
+    """On another device a link leads to the same next link, whole or with only what is new."""
     thread = Thread.read(one.payload, catalogue.game)
     seat, known = seated(thread, keys), seated(one.thread, keys)
     assert (seat.party, seat.view) == (following.party, known.view)

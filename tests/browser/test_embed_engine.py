@@ -1,4 +1,4 @@
-"""The example of an engine on an embedded board, as the page *Boards for your own pages* has it."""
+"""The example of an engine on an embedded board, as the page *Embed a game* has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages made with React, Vue and Astro embed a board, as *Boards for your own pages* has them.
+"""Pages made with React, Vue and Astro embed a board, as *Embed a game* has them.
 
 What builds them is installed on demand: ``scripts/requirements/frameworks``.
 """

@@ -112,7 +112,7 @@ def test_a_guarded_canvas(screen: Screen) -> None:
         with screen.page.expect_download() as download:
             screen.do("png")
         assert download.value.suggested_filename.endswith(f".{ending}")
-        screen.wait(f"{COPYING}.includes('create PNG pictures') === {str(ending == 'svg').lower()}")
+        screen.wait(f"{COPYING}.includes('make PNG pictures') === {str(ending == 'svg').lower()}")
     screen.page.evaluate("void (CanvasRenderingContext2D.prototype.getImageData = read)")
     screen.do("no")
 

@@ -51,7 +51,7 @@ CHANGES = {
     (f"{GAME}/words.py", "(PY-3, PY-4, PY-5, PY-9)", "(PY-33)"): (
         f"There is no rule PY-33, which {GAME}/words.py:"
     ),
-    ("static/cards/pyrga.fr.md", "[//]: # (PY-2 PY-5 PY-9)", ""): "“À rechercher : deux pièces à",
+    ("static/cards/pyrga.fr.md", "[//]: # (PY-2 PY-5 PY-9)", ""): "“Visez deux pièces à",
     ("static/words/pyrga.fr.po", '"Blanc"', '""'): (
         "static/words/pyrga.fr.po: not translated: White"
     ),

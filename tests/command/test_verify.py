@@ -57,10 +57,10 @@ def test_what_cannot_be_checked_is_told(rng: Random) -> None:
     changed = payload[:50] + ("B" if payload[50] == "A" else "A") + payload[51:]
     for given, why in (
         ("", 'No header such as [Game "pyrga"]'),
-        ('[Game "pyrga"]\n\nSb2 Sb1 *', "does not hold a game that was played apart"),
+        ('[Game "pyrga"]\n\nSb2 Sb1 *', "does not contain a game played by link"),
         (one.replace(one.split("\n\n")[1], other.split("\n\n")[1]), "-: "),
         (one.replace(payload, payload.rstrip(coding.LAST)), "The end of the link is missing"),
-        (one.replace(payload, changed), "not as it was sent"),
+        (one.replace(payload, changed), "was altered on the way"),
     ):
         status, out, err = run("verify", "-", given=given)
         assert (1, "") == (status, out)

@@ -71,7 +71,7 @@ def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
 
 
 def test_what_arrives_is_told() -> None:
-    """The same link again, an older one, one that is newer by several turns."""
+    """The same link again, an older one, one that is several turns ahead."""
     ann, first = two.invited()
     bob, late = two.joined(first), two.twin(ann)
     second = two.sent_after_playing(bob)
@@ -79,11 +79,11 @@ def test_what_arrives_is_told() -> None:
     bob.go(two.sent_after_playing(ann))
     ann.go(two.address(ann))
     bob.go(two.address(bob))
-    assert "Bob is to answer" in two.told(ann) and "nothing has changed" in two.told(bob)
+    assert "Bob has to answer" in two.told(ann) and "nothing has changed" in two.told(bob)
     bob.go(first)
-    assert "older than what is here" in two.told(bob) and bob.match.actions == ann.match.actions
+    assert "older than the game here" in two.told(bob) and bob.match.actions == ann.match.actions
     late.go(two.sent_after_playing(bob))
-    assert "newer by several turns" in two.told(late) and late.match.actions == bob.match.actions
+    assert "several turns ahead" in two.told(late) and late.match.actions == bob.match.actions
 
 
 def test_the_same_link_is_sent_again() -> None:
@@ -193,8 +193,8 @@ def test_who_has_no_key_only_watches() -> None:
     ("address", "said"),
     [
         ("tayu/seats=2&option-hand=two", "cannot be"),
-        ("pyrga/seats=2&patience=366", "cannot be"),
-        ("0123456789abcdef", "no such game"),
+        ("pyrga/seats=2&patience=366", "is impossible"),
+        ("0123456789abcdef", "not in this browser"),
     ],
 )
 def test_a_game_that_cannot_be_played_apart_is_told(address: str, said: str) -> None:

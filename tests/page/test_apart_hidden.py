@@ -93,7 +93,7 @@ def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     two.press(other, "reseat")
     at.go(two.sent(other))
     for each in (at, other):
-        assert "ends as not opened" in two.told(each)
+        assert "ends, tiles unrevealed" in two.told(each)
         assert two.stage(each) == OVER and not two.can(each, "reseat")
 
 
@@ -111,7 +111,7 @@ def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
         name = ("", "ahead-rings", "ahead-none")[number // 5]
         held = two.walk(at)
         if held.stage == PASSES:
-            assert "Nothing to decide" in two.told(at)
+            assert "No decision needed" in two.told(at)
         two.play_due(at, rng)
         if at.match.outcome:
             break

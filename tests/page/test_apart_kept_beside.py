@@ -128,7 +128,7 @@ def test_a_game_of_which_nothing_can_be_read_is_there(whole: bool) -> None:
         text = other.storage.texts[f"{APART}{name}"] = "{torn"
     again = other.reload()
     assert again.site.shell.screen == "page"
-    assert "cannot be read here" in again.document.everything()
+    assert "Unreadable game" in again.document.everything()
     assert text_shown(again).endswith(text) and again.can("copy-link")
     again.go(f"#/apart/{kept}")
     assert two.walk(again).thread.written() == kept and two.walk(again).stage == TURN

@@ -103,12 +103,12 @@ def test_where_the_whole_game_is_too_long_the_link_holds_what_is_new(
     monkeypatch.setattr(apart_links, "MOST", 300)
     two.play_first(other)
     two.press(other, "send")
-    assert "what is new alone" in other.document.text("dialog")
+    assert "only what is new" in other.document.text("dialog")
     assert len(two.link(other)) < len(whole) / 2
     at.go(two.link(other))
     assert at.match.actions == other.match.actions
     fresh = Visitor(two.link(other))
-    assert "those before them are not here" in fresh.site.shell.told
+    assert "the earlier ones are not here" in fresh.site.shell.told
 
 
 # Slices.

@@ -47,7 +47,7 @@ def test_without_room_a_seat_lasts_as_long_as_the_page() -> None:
         assert two.walk(other).stage == TURN and "neither the game nor your key" in two.told(other)
     ann.storage.full = False
     ann.go(two.sent_after_playing(bob))
-    assert "kept neither" not in two.told(ann)
+    assert "saved neither" not in two.told(ann)
     again = ann.reload()
     assert two.walk(again).stage == TURN and again.match.actions == bob.match.actions
 
@@ -114,7 +114,7 @@ def test_whose_key_is_said_to_be_lost_is_asked() -> None:
     newcomer = two.joined(two.sent(other), "Cem")
     at.go(two.sent_after_playing(newcomer))
     assert "Cem" in at.text("seats") and not other.reload().session.table.choosing
-    assert "given to somebody else" in two.told(other) and two.links_beside(other)
+    assert "given to someone else" in two.told(other) and two.links_beside(other)
 
 
 @pytest.mark.parametrize("as_file", [False, True])
@@ -174,7 +174,7 @@ def test_who_answers_no_reminder_has_abandoned_the_game() -> None:
         two.press(at, "remind")
         assert f"Reminder {number} of 3 is ready" in two.told(at)
         other.go(two.sent(at))
-        assert f"reminder {number} of 3. Who does not answer" in two.told(other)
+        assert f"reminder {number} of 3. Leaving the last one unanswered" in two.told(other)
         assert f"Unanswered reminders: {number} of 3." in two.told(at)
         assert other.session.table.choosing and not two.can(at, "close")
     assert "You may close the game in 7 days." in two.told(at)
@@ -192,9 +192,9 @@ def test_an_answer_that_crosses_reminders_counts() -> None:
     two.left_alone(at)
     reminder, answer = two.address(at), two.sent_after_playing(other)
     at.go(answer)
-    assert "before your last link had come" in two.told(at)
+    assert "before your last link arrived" in two.told(at)
     other.go(reminder)
-    assert "sent before your last turn had come" in two.told(other)
+    assert "sent before your last turn arrived" in two.told(other)
     assert at.match.actions == other.match.actions and at.session.table.choosing
     other.go(two.sent_after_playing(at))
     assert at.match.actions == other.match.actions

@@ -114,7 +114,7 @@ def test_what_is_brought_is_asked_for(brings: list[str | bytes]) -> None:
     at.window.brings = brings
     at.go("#/import")
     assert RECORD == at.document.fields["record"]
-    assert "This has not been read yet" in at.document.skeleton
+    assert "Not imported yet" in at.document.skeleton
     assert "read-it" == at.document.focused["id"] and [] == games(at)
     at.send("read", record=at.document.fields["record"])
     assert TURNS == turns(at) and 1 == len(games(at))

@@ -106,7 +106,7 @@ MISTAKEN: Final = {
     "a book": (b"Call me Ishmael. " * 300_000, "This file is too large for a record"),
     "a chapter": (b"Call me Ishmael. " * 100_000, "The record is too long: 1000000"),
     "a letter": (b"Call me Ishmael. " * 5_000, "The text does not name its game."),
-    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "or for all games: 20 MB."),
+    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "or a backup: 20 MB."),
 }
 
 
@@ -317,7 +317,7 @@ def test_a_file_that_may_not_come_is_no_download() -> None:
     at.press("export")
     ((name, text),) = at.window.files.items()
     told = at.text("dialog")
-    assert told.startswith(f"{name} was offered as a download. If the surrounding page")
+    assert told.startswith(f"{name} was offered as a download. If the page around this one")
     assert " ".join(text.split()) in told and not [
         it for it in at.heard if it.startswith("Downloaded")
     ]
@@ -340,7 +340,7 @@ def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.Monkey
     at = screens.shared()
     at.press("png")
     (name,) = at.window.files
-    assert at.text("copying").endswith(f"here it is as SVG. Downloaded: {name}")
+    assert at.text("copying").endswith(f"here is an SVG. Downloaded: {name}")
     assert name.endswith(".svg")
 
 

@@ -140,11 +140,11 @@ def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
         assert 0 == kept and "Stopped: nothing was changed." in other.document.skeleton
     else:
         assert 0 < kept < 6 and f"{kept} new games." in other.document.skeleton
-        assert "Stopped: the games that follow" in other.heard[-1]
+        assert "Stopped: the remaining games" in other.heard[-1]
 
 
 BAD: Final[dict[str, dict[str, Any]]] = {
-    "The setting “tail”: there is no such one": {"settings": {"tail": "<b>long</b>"}},
+    "Setting “tail”: unknown name or value": {"settings": {"tail": "<b>long</b>"}},
     "Game 1 in the file (Pyrga, &lt;i&gt;): Line 4, turn 2: ": {
         "games": [
             {
@@ -203,7 +203,7 @@ def test_what_cannot_be_read_is_not_in_the_file() -> None:
     at = screens.home()
     at.storage.texts[f"{GAME}ff"] = "torn"
     text = everything(at)
-    assert "cannot be read" in at.text("carried")
+    assert "2 unreadable games were left out" in at.text("carried")
     assert 2 == len(json.loads(text)["games"])
 
 
