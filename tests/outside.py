@@ -78,10 +78,10 @@ BROKEN_RECORDS: Final = {
     "in Sb2 or Ta1N.",
     RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
     "the rules it is *.",
-    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is "
+    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; choose "
     f"{GAMES_NAMED}.",
-    RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
-    "may see; it is not a whole game.",
+    RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows only what "
+    "one seat can see; it is not a whole game.",
     RECORD.replace(
         '"1"]', '"3"]'
     ): "Line 2: The record has format 3; this version reads format 1 or 2.",
@@ -111,7 +111,7 @@ DAMAGES: Final = {
     "tessera 2 9f6d7dc7 {}": "It was cut off or changed: its checksum is wrong.",
 }
 _NO_GAME: Final = "There is no game “{}” in this browser."
-_NOTHING: Final = "There is nothing at the address “{}”."
+_NOTHING: Final = "There is no page at “{}”."
 #: Addresses that lead nowhere, and what is said about them.
 ADDRESSES: Final = {
     "#/game/0123456789": _NO_GAME.format("0123456789"),

@@ -23,13 +23,13 @@ ROOT: Final = Path(__file__).parents[2]
         ("chess 1 2", "chess"),
         ("pyrga 1 9", "There is no bot “9”"),
         (f"pyrga 1 uct:{'9' * 5_000}", "There is no bot"),
-        ("pyrga 3?FOO=1 2", "There is no bot “3?FOO”; there is depth"),
-        ("pyrga 1?depth=0 2", "“depth” is a whole number from 1 to"),
+        ("pyrga 3?FOO=1 2", "There is no bot “3?FOO”; choose depth"),
+        ("pyrga 1?depth=0 2", "“depth” must be a whole number from 1 to"),
         ("pyrga 1 engine", "There is no bot “engine”"),
         ("pyrga 1 2 --sprt 0.8 0.7", "LOW < HIGH"),
-        ("pyrga 1 2 --seats 3", "pyrga is not played with 3 seats"),
+        ("pyrga 1 2 --seats 3", "pyrga is for 2 players, not 3"),
         ("pyrga 1 2 --set opening=odd", "odd"),
-        ("pyrga 1 2 --side purple", "There is no seat “purple”; there is white"),
+        ("pyrga 1 2 --side purple", "There is no seat “purple”; choose white"),
         ("pyrga 1 2 --lead-in -3", "--lead-in: “-3” is not a whole number from 0 on"),
         *(
             (f"pyrga 1 2 {option} {number}", f"{option}: “{number}” is not a whole number from 1")

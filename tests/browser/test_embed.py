@@ -145,7 +145,7 @@ def test_a_game_is_looked_through_and_hears_no_forged_message(visit: Visit, site
     written(site, "elsewhere", f"parent.postMessage({FORGED % 'turn'}, '*');")
     element = game(game="pyrga", mode="view", record=WON, at="0", loading="click")
     host = HostPage(visit, site, element)
-    button = host.page.get_by_role("button", name="Look through it: Pyrga, a board of Tessera")
+    button = host.page.get_by_role("button", name="Step through: Pyrga, a Tessera board")
     button.focus()
     host.page.keyboard.press("Enter")
     host.page.wait_for_selector("#it iframe")
@@ -155,7 +155,7 @@ def test_a_game_is_looked_through_and_hears_no_forged_message(visit: Visit, site
     assert 12 == host.wait("it", "turn")["at"]
     end = {"game": "pyrga", "winners": ["white"], "rule": "PY-10"}
     assert end.items() <= host.wait("it", "ended").items()
-    assert "Pyrga, a board of Tessera" == host.page.get_attribute("#it iframe", "title")
+    assert "Pyrga, a Tessera board" == host.page.get_attribute("#it iframe", "title")
     host.page.keyboard.press("ArrowLeft")
     assert 11 == host.wait("it", "turn", 2)["at"]
     host.page.evaluate(ASTRAY, [False, "forger"])

@@ -14,8 +14,8 @@ CONTEXT = {"locale": "en-US"}
 #: Its workers are watched from the start.
 OWN_PROFILE: Final = True
 
-REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
-GIVEN_UP: Final = "The bot does not answer. The game is kept: reload the page to go on."
+REPLACED: Final = "The bot stopped working and was restarted; the game continues."
+GIVEN_UP: Final = "The bot is not responding. The game is saved: reload the page to continue."
 #: Whether the last worker lives; a tab that goes out of sight, or comes back.
 LIVES: Final = "!workers.at(-1).isOver"
 SEEN: Final = """

@@ -81,13 +81,13 @@ ODD: tuple[Any, ...] = (
 )  # fmt: skip
 #: What no field can hold, whatever it is for, as it stands in a line, and what is said of it.
 UNFIT: dict[str, str] = {
-    "NaN": "holds NaN: no number",
-    "[1e400]": "holds 1e400: no number",
-    "9" * 5000: "holds 99999",
-    r'["a\udfffb"]': r"holds \udfff, half of a character",
-    r'{"\udbff": 1}': r"holds \udbff, half of a character",
-    "[" * 51 + "]" * 51: "is nested more than 50 deep",
-    '{"a":' * 50_000 + "1" + "}" * 50_000: "is nested more than 50 deep",
+    "NaN": "contains NaN, which is not a readable",
+    "[1e400]": "contains 1e400, which is not a readable",
+    "9" * 5000: "contains 99999",
+    r'["a\udfffb"]': r"contains \udfff, half a character",
+    r'{"\udbff": 1}': r"contains \udbff, half a character",
+    "[" * 51 + "]" * 51: "is nested more than 50 levels deep",
+    '{"a":' * 50_000 + "1" + "}" * 50_000: "is nested more than 50 levels deep",
 }
 #: A request of each command that would be answered, where one turn of Pyrga was played.
 GOOD: dict[str, dict[str, Any]] = {
@@ -152,7 +152,7 @@ def test_every_field_with_every_odd_value(do: str, field: str) -> None:
         if field in ("id", "another"):
             assert answer["ok"]
         elif field == "do":
-            assert "the commands are new, load" in answer["message"]
+            assert "use new, load" in answer["message"]
         elif not fits(known[field].kind, value):
             assert f"“{do}” needs “{field}”: " in answer["message"]
 
@@ -176,7 +176,7 @@ def test_every_field_twice(do: str, field: str) -> None:
     value = good.setdefault(field, "1")
     for members in (good | {f"{field} ": value}, good | {field: f'{{"{field}": 1, "{field}": 1}}'}):
         answer = answered(written(members), ok=False)
-        assert f"“{field}” stands twice." == answer["message"]
+        assert f"“{field}” appears twice." == answer["message"]
         assert (None if field == "id" else 5) == answer["id"]
 
 

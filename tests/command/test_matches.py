@@ -77,7 +77,7 @@ def test_a_tally() -> None:
     first, second = matches.player("greedy"), matches.player("2")
     assert "greedy against 2: no game" == matches.Tally().told(first, second)
     assert tally.told(first, second).startswith(
-        "greedy against 2: 4 won, 1 shared, 4 lost, 1 not decided; 48.3 % of the points (95 %: "
+        "greedy against 2: 4 won, 1 shared, 4 lost, 1 not decided; 48.3% of the points (95%: "
     )
 
 
@@ -95,7 +95,7 @@ def test_a_game_that_lasts_too_long_is_not_decided(
     assert (0, 0, 0, 6) == (tally.won, tally.drawn, tally.lost, tally.undecided)
     out = capsys.readouterr().out.splitlines()
     assert ": not decided in 2 turns" in out[0] and 2 == out[0].count("random")
-    assert ", 6 not decided; 33.3 % of the points" in out[-1]
+    assert ", 6 not decided; 33.3% of the points" in out[-1]
     assert (tmp_path / "long-6.txt").read_text("utf-8").rstrip().endswith("*")
 
 

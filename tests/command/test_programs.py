@@ -92,7 +92,7 @@ def test_review_writes_the_better_turns() -> None:
 def test_review_of_what_cannot_be_reviewed() -> None:
     """A running game, a bad record: both are told; the other records of a file are reviewed."""
     status, out, err = run("review", "-", given='[Game "pyrga"]\n\n1. Sb2 Sb1 *')
-    assert (1, "", "-: The game has not ended") == (status, out, err[:25])
+    assert (1, "", "-: Only a finished game") == (status, out, err[:23])
     bad, given_up = '[Game "pyrga"]\n\n1. Sb2 Sd4', '[Game "pyrga"]\n\n1. Sb2 resign'
     status, out, err = run("review", "-", "--seconds", "2", given=f"{bad}\n{given_up}")
     assert 1 == status and out.count("[Game") == 1 and "[%eval white" in out

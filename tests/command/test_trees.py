@@ -157,7 +157,9 @@ def replayed(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple
     file.write_text(text, encoding="utf-8")
     status = replay(str(file))
     out = capsys.readouterr().out.replace(str(file), "FILE")
-    return status, "\n".join(re.findall(r"^(?:Chapter|FILE|\d+ turns|beside).*", out, re.MULTILINE))
+    return status, "\n".join(
+        re.findall(r"^(?:Chapter|FILE|\d+ (?:turns|variations)).*", out, re.MULTILINE)
+    )
 
 
 def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,7 +167,7 @@ def test_replay_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     bad = '[Game "pyrga"]\n\n1. Sb2 Sd4 *\n'
     status, out = replayed(tmp_path / "several", TREE + "\n" + bad + TREE, capsys)
     assert 1 == status
-    tree = ["3 turns; black to move", "beside it 3 variations of 4 turns, 4 comments"]
+    tree = ["3 turns; black to move", "3 variations with 4 turns, 4 comments"]
     said = out.splitlines()
     assert ["Chapter 1", *tree] == said[:3] and ["Chapter 3", *tree] == said[4:]
     assert said[3].startswith("FILE: Chapter 2. Line ") and "(PY-3)" in said[3]

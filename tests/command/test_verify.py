@@ -24,7 +24,7 @@ def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
     status, out, err = run("verify", str(file))
     assert (0, "") == (status, err)
     first, white, black, last = out.splitlines()
-    assert first.startswith(f"every one of {len(sent)} letters")
+    assert first.startswith(f"all {len(sent)} letters")
     keys = [verify.fingerprint(join.key) for join in thread.remote.company.joins]
     assert [f"white: Ann, key {keys[0]}", f"black: Bob, key {keys[1]}"] == [white, black]
     assert thread.match is not None and thread.match.outcome is not None
@@ -45,8 +45,8 @@ def test_a_seat_that_was_given_anew_is_told(rng: Random) -> None:
     status, out, err = run("verify", "-", given=verify.recorded(table.thread))
     assert (0, "") == (status, err)
     first, *others, _last = out.splitlines()
-    assert first.endswith("signed, but for those of a seat before it was given anew")
-    told = [f"given the seat anew in letter {anew}" in line for line in others]
+    assert first.endswith("signed, except those of a seat before it was reassigned")
+    told = [f"given the seat in letter {anew}" in line for line in others]
     assert sorted(told) == [False, True] and "Bob" in others[told.index(True)]
 
 

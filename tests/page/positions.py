@@ -13,7 +13,7 @@ from tessera.play.match import Match
 from tests.page.visitor import Visitor
 
 #: What is said where a game can begin.
-FINE = "A game can begin from this position."
+FINE = "A game can start from this position."
 
 
 def amid(game: str, least: int, rng: Random) -> Match:

@@ -258,7 +258,7 @@ def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
 
 @pytest.mark.parametrize(("played", "said"), [
     ("nonsense", "Parameter played: "),
-    ("eJxNonsenseNonsense", "There is no record in it"),
+    ("eJxNonsenseNonsense", "It contains no record"),
 ])  # fmt: skip
 def test_what_is_no_game_is_refused(played: str, said: str) -> None:
     at = Embedded({"game": "pyrga", "played": played})
@@ -299,7 +299,7 @@ def test_what_is_said_is_shown_step_by_step() -> None:
     at.key("ArrowRight")
     assert "?! dubious turn" in remarks(at) and "So" in remarks(at) and "Both" in remarks(at)
     assert "Ainsi" not in remarks(at) and "" == at.document.regions["notes"]
-    assert at.heard[-1].endswith("Dubious turn, 3 ways on here. So Both")
+    assert at.heard[-1].endswith("Dubious turn, 3 lines from here. So Both")
     at.send(type="lang", lang="fr")
     assert "Ainsi" in remarks(at) and "So" not in remarks(at).split()
 

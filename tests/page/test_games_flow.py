@@ -134,7 +134,7 @@ def test_a_game_of_bots_is_kept_from_its_beginning() -> None:
 @pytest.mark.parametrize("fields", ["seats=7", "seats=x", "seats=2&option-nothing=1"])
 def test_an_address_that_describes_no_game(fields: str) -> None:
     at = Visitor(f"#/play/pyrga/{fields}")
-    assert "There is nothing at the address" in at.text("mine") and not at.can("tell")
+    assert "There is no page at" in at.text("mine") and not at.can("tell")
     at.go("#/play/pyrga/seats=2&&seat-black=bot:9&seat-red=person&x")
     assert {"white": "person", "black": "person"} == at.session.table.players
 

@@ -19,10 +19,10 @@ def test_a_bot_thinks_once_the_features_are_here(clicks_meanwhile: bool) -> None
     at.archives.missing.add(FEATURES)
     at.archives.pending.clear()
     at.clock.go_on()
-    assert "The bot does not answer." in at.text("status") and not at.bots
+    assert "The bot is not responding." in at.text("status") and not at.bots
     at.archives.missing.clear()
     at.press("share")
-    assert at.bots[-1].asked and "does not answer" not in at.text("status")
+    assert at.bots[-1].asked and "not responding" not in at.text("status")
 
 
 def test_the_home_tells_that_its_list_could_not_be_had() -> None:

@@ -77,20 +77,20 @@ def test_who_is_named_sits_there_and_others_are_persons() -> None:
 
 #: What cannot be used, the parameter that is at fault, and a part of what is said of it.
 WRONG: Final[list[tuple[dict[str, str], str, str]]] = [
-    ({}, "game", f"there is {GAMES_NAMED}."),
-    ({"game": "chess"}, "game", f"There is no game “chess”; there is {GAMES_NAMED}."),
-    ({"game": "pyrga", "colour": "red"}, "colour", "There is none of this name"),
+    ({}, "game", f"Name a game ({GAMES_NAMED}), or give a record."),
+    ({"game": "chess"}, "game", f"There is no game “chess”; choose {GAMES_NAMED}."),
+    ({"game": "pyrga", "colour": "red"}, "colour", "There is no such parameter"),
     ({"game": "pyrga", "mode": "watch"}, "mode", "it can be view, play or try."),
     ({"game": "pyrga", "lang": "de"}, "lang", "it can be en or fr."),
     ({"game": "pyrga", "theme": "red"}, "theme", "it can be auto, light or dark."),
     ({"game": "pacru", "seats": "5"}, "seats", "it can be 2, 3 or 4."),
-    ({"game": "pyrga", "seat_south": "person"}, "seat-south", "there is white or black."),
+    ({"game": "pyrga", "seat_south": "person"}, "seat-south", "choose white or black."),
     ({"game": "pyrga", "seat_white": "bot:9"}, "seat-white", "it can be person, bot:0,"),
     ({"game": "pyrga", "option_opening": "x"}, "option-opening", "free or no-double-square."),
-    ({"record": PACRU, "seats": "2"}, "seats", "The record says that"),
+    ({"record": PACRU, "seats": "2"}, "seats", "The record already says this"),
     ({"record": PACRU, "game": "pyrga"}, "game", "The record is of Pacru, not of Pyrga."),
     ({"record": "e1-e2 e9-e8"}, "record", "says which game this is."),
-    ({"record": packed(PACRU)[:-4]}, "record", "it is cut short or was changed."),
+    ({"record": packed(PACRU)[:-4]}, "record", "it was cut short or changed."),
     ({"record": "Sb2 Cd4", "game": "pyrga"}, "record", "Line 1, turn 2: Black must play next to"),
     ({"record": '[Game "pyrga"]\n[Seen "white"]\nSb2'}, "record", "Line 2: This record shows"),
 ]

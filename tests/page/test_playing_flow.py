@@ -233,7 +233,7 @@ def test_the_board_is_turned() -> None:
     for quarters in (1, 2, 3, 0):
         at.press("turn")
         assert quarters == at.session.table.quarters
-        assert "more-button" == at.document.focused["id"] and "at the bottom now." in at.heard[-1]
+        assert "more-button" == at.document.focused["id"] and "now at the bottom." in at.heard[-1]
     at.press("turn")
     for key, cell in (("ArrowRight", "a2"), ("ArrowDown", "b1")):
         assert at.key(key, square="a1")

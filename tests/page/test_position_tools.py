@@ -189,7 +189,7 @@ def test_for_how_many_and_by_which_options() -> None:
     fill(at, "option-meeting", "2011")
     assert "2011" == controller(at).shown.setup.options["meeting"] and "S a3E" in position(at)
     fill(at, "seats", "5")
-    assert 4 == len(controller(at).shown.drawn.seats) and "not played with 5" in at.heard[-1]
+    assert 4 == len(controller(at).shown.drawn.seats) and "players, not 5" in at.heard[-1]
     at = editor("tayu")
     fill(at, "option-hand", "two")
     assert at.document.find(data_rule="TA-14") and "In hand: North–South" in at.text("beside")

@@ -156,7 +156,7 @@ def test_a_link_to_a_turn() -> None:
     assert link.attributes["value"].endswith("/at/2")
     at.press("no")
     at.pick("square:d1")
-    assert "Play on from turn 2? The game is then kept here." in at.document.dialog
+    assert "Play on from turn 2? The game is then saved here." in at.document.dialog
     assert [] == games(at)
     at.press("yes")
     assert (["Sb2", "Tb1E"], 1) == (turns(at), len(games(at)))

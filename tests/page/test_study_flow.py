@@ -95,7 +95,7 @@ def test_a_study_of_the_empty_board() -> None:
     assert ("Cb2",) == path(at) and ("Sb2",) == main_line(at)
     assert "main line already" not in at.text("menu")
     at.press("study-promote")
-    assert ("Cb2",) == main_line(at) and "This is the main line already." in at.text("menu")
+    assert ("Cb2",) == main_line(at) and "This is already the main line." in at.text("menu")
 
 
 # What stands beside a turn.

@@ -92,7 +92,7 @@ def test_a_closer_look_replaces_the_one_before() -> None:
     query.thought(told)
     assert instead(at)
     query.thought({"kind": "refused", "rule": "protocol", "why": "running"})
-    assert "does not answer" in at.heard[-1] and controller(at)[ReviewPanel].review is None
+    assert "not responding" in at.heard[-1] and controller(at)[ReviewPanel].review is None
 
 
 def test_players_are_told_why() -> None:
@@ -199,7 +199,7 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     for side in match.seats:
         regions = at.document.regions["graphed"] + at.document.regions["judged"]
         assert 2 <= regions.count(f'of-{side}"')
-        assert f"{side.capitalize()}\u00a050\u202f%" in at.document.regions["judged"]
+        assert f"{side.capitalize()}\u00a050%" in at.document.regions["judged"]
 
 
 def test_the_graph_is_of_one_side() -> None:
@@ -228,7 +228,7 @@ def test_the_graph_ends_with_the_result() -> None:
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.
 
 #: What is said of either review.
-SAID: Final = {KNOWN: "what its player could know then", OPEN: "all that was hidden laid open"}
+SAID: Final = {KNOWN: "could know at the time", OPEN: "everything hidden revealed"}
 
 
 def others(game: str) -> tuple[str, str]:
@@ -273,7 +273,7 @@ def test_one_chooses_between_the_two(game: str, last: str) -> None:
 
 
 def test_better_turns_are_judged_as_the_review_was() -> None:
-    """With everything open one sees all that was hidden; else what the seat knew."""
+    """With everything revealed one sees all that was hidden; else what the seat knew."""
     at, (one, other) = studied(over("tyrus"), "review"), others("tyrus")
     reviewed(at, one)
     for seen in (False, True):

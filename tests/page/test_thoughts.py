@@ -54,21 +54,21 @@ def test_the_line_and_what_is_below() -> None:
     """That there is nothing yet; how far it is; what was thought; numbers with their thousands."""
     assert ("What the bot thinks", ["Nothing yet."]) == lines(None)
     begun = Thought(match("Tb2N"), "black")
-    assert ("Master thinks: 0 %", ["Nothing yet."]) == lines(begun)
+    assert ("Master is thinking: 0%", ["Nothing yet."]) == lines(begun)
     heard = begun.heard(MESSAGE)
     below = [
         "Master leads slightly.",
         "Best line: Cc3 <Sb2>",
         "41\u202f200 positions, 6 moves ahead",
     ]
-    assert ("Master thinks: 40 %", below) == lines(heard)
+    assert ("Master is thinking: 40%", below) == lines(heard)
     assert ("What Master thought", below) == lines(heard._replace(running=False))
 
 
 def test_a_proof_is_looked_for_and_found() -> None:
     """Then how much was looked at is told; what was played since is not counted any more."""
     begun = Thought(match("Tb2N"), "black").heard({**MESSAGE, "share": None})
-    assert "Master looks for a sure result: 41\u202f200 positions" == lines(begun)[0]
+    assert "Master is looking for a forced result: 41\u202f200 positions" == lines(begun)[0]
     proven = begun.heard({**MESSAGE, "verdict": ["wins", 9]})._replace(running=False)
     found = "What Master thought · Master wins in at most {} moves, counting everyone’s."
     assert found.format(9) == lines(proven)[0]

@@ -22,7 +22,7 @@ PAGES: Final = [path for path in WRITTEN if ".md" in path.suffixes]
 OTHERWISE: Final = {r"\btabliers?\b": "plateau", r"contre de contre": "parade"}
 #: Facts that are never 0 or 1, and sentences whose number is not.
 GREAT: Final = {"longest", "most", "nodes"}
-MANY: Final = {"{name} looks for a sure result: {count} positions"}
+MANY: Final = {"{name} is looking for a forced result: {count} positions"}
 #: A number and a word for several of what is counted here.
 SEVERAL: Final = re.compile(
     r"\{(\w+)\} (?:caractères|coups|joueurs|manches|parties|pièces|pions|positions|tours|tuiles)\b"

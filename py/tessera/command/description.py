@@ -235,7 +235,7 @@ COMMANDS: Final = (
     ),
     Command(
         "load",
-        "open a record, or the view of a seat",
+        "load a record or one seat's view",
         (
             Field("record", TEXT, "the record", '"…"', required=True),
             Field("game", TEXT, "id of the game, if the record does not name one", '"…"'),
@@ -248,7 +248,7 @@ COMMANDS: Final = (
     ),
     Command(
         "legal",
-        "list the actions that may come next",
+        "list the legal next actions",
         (),
         (Field("actions", list_of(TEXT), "legal actions, in notation order", required=True),),
         ("protocol",),

@@ -85,10 +85,10 @@ class Tally(NamedTuple):
         counts = f"{self.won} won, {self.drawn} {shared}, {self.lost} lost"
         if self.undecided:
             counts += f", {self.undecided} not decided"
-        found = f"{self.percent:.1f} % of the points"
+        found = f"{self.percent:.1f}% of the points"
         if self.interval is not None:
-            found += " (95 %: {:.1f} to {:.1f})".format(*self.interval)
-        equal = f"equal strength: {self.equal:.1f} %"
+            found += " (95%: {:.1f} to {:.1f})".format(*self.interval)
+        equal = f"equal strength: {self.equal:.1f}%"
         return f"{first.name} against {second.name}: {counts}; {found}; {equal}"
 
 

@@ -125,7 +125,7 @@ def _beside(study: Study) -> str:
     turns = sum(map(len, lines[1:]))
     steps = (step for line in lines for step in line)
     comments = len(study.tree.comments) + sum(len(step.comments) for step in steps)
-    return f"beside it {len(lines) - 1} variations of {turns} turns, {comments} comments"
+    return f"{len(lines) - 1} variations with {turns} turns, {comments} comments"
 
 
 def _lines(line: Line) -> Iterator[Line]:

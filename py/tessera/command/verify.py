@@ -43,12 +43,12 @@ def _told(found: Verified) -> Iterator[str]:
     """Yield the printed lines: who signed, the number of letters, and the end."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
-    signed = "signed, but for those of a seat before it was given anew" if anew else "signed"
-    yield f"every one of {count} letters is by the rules, in its place, and {signed}"
+    signed = "signed, except those of a seat before it was reassigned" if anew else "signed"
+    yield f"all {count} letters follow the rules, stand in order and are {signed}"
     for party in found.parties:
         line = f"{party.seat}: {party.name or '-'}, key {party.fingerprint}"
         if party.since:
-            line += f", given the seat anew in letter {party.since}: no key is told for it before"
+            line += f", given the seat in letter {party.since}; its key before that is not known"
         if party.alias:
             line += f", called {party.alias} in the record"
         yield line

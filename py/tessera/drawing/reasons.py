@@ -20,7 +20,7 @@ from tessera.words.language import N_, Words
 #: Chance of a certain win, in thousandths.
 _SURE: Final = 1_000
 
-_REPLY: Final = N_("The reply to what was played: {reply}")
+_REPLY: Final = N_("The reply to the turn played: {reply}")
 _AT_ONCE: Final = N_("The better turn wins at once.")
 _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
@@ -29,8 +29,8 @@ _DOOMED: Final = (
 #: Largest number of remaining turns that is told.
 _FEW: Final = 12
 _LEFT: Final = (
-    N_("{seat} then has only {turns} to choose from, and each loses."),
-    N_("You then have only {turns} to choose from, and each loses."),
+    N_("{seat} then has only {turns} to choose from, all losing."),
+    N_("You then have only {turns} to choose from, all losing."),
 )
 _MISSED: Final = (
     N_("{seat} could have forced a win."),
@@ -43,7 +43,7 @@ _AGAINST: Final = N_("{mine} to {theirs}")
 _COMPARED: Final = N_("{when}, {then}; with the better turn, {instead}.")
 _ALIKE: Final = N_("{when}, {then}; with the better turn and the same reply, {instead}.")
 _FURTHER: Final = N_(
-    "Neither turn wins anything soon, but in the long run the better one is worth more."
+    "Neither turn gains anything soon, but the better one is worth more in the long run."
 )
 _CHANGED: Final = (
     N_("{seat} went from {before} to {after}."),

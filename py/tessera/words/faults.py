@@ -28,29 +28,29 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "nothing"): N_("Type a move."),
     ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
     ("syntax", "past"): N_(
-        "“{text}” goes on after the turn is over, at “{rest}”: one turn at a time."
+        "“{text}” goes past the end of the turn, at “{rest}”: one turn at a time."
     ),
     ("syntax", "shown"): N_(
-        "“{rest}” comes after something that only play will show: one step at a time."
+        "“{rest}” follows something that only play will reveal: one step at a time."
     ),
-    ("syntax", "resign"): N_("Nobody can resign in this game."),
+    ("syntax", "resign"): N_("You cannot resign in this game."),
     ("record", ""): N_("The record cannot be read."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
     ("record", "link"): N_("The address does not contain a whole game: part of it may be lost."),
-    ("protocol", "game"): N_("There is no game “{game}”; there is {allowed}."),
-    ("protocol", "seats"): N_("{game} is not played with {seats} seats but with {allowed}."),
+    ("protocol", "game"): N_("There is no game “{game}”; choose {allowed}."),
+    ("protocol", "seats"): N_("{game} is for {allowed} players, not {seats}."),
     ("protocol", "no-option"): N_("{game} has no option “{name}”."),
-    ("protocol", "option"): N_("The option {name} is for {allowed} seats, not for {seats}."),
+    ("protocol", "option"): N_("The option {name} is for {allowed} players, not {seats}."),
     ("protocol", "value"): N_("The option {name} cannot be “{value}”; it can be {allowed}."),
     ("protocol", "no-match"): N_("There is no game yet: begin with “new” or “load”."),
-    ("protocol", "seat"): N_("There is no seat “{seat}”; there is {allowed}."),
+    ("protocol", "seat"): N_("There is no seat “{seat}”; choose {allowed}."),
     ("over", ""): N_("The game is over."),
     ("not-yours", ""): N_("It is {seat}’s turn."),
     ("not-in-hand", ""): N_("That piece is not in hand."),
-    ("nothing-to-undo", ""): N_("There is nothing to take back."),
-    ("nothing-to-undo", "redo"): N_("There is nothing to play again."),
+    ("nothing-to-undo", ""): N_("There is nothing to undo."),
+    ("nothing-to-undo", "redo"): N_("There is nothing to redo."),
     ("nothing-to-undo", "shown"): N_(
-        "The last turn showed something new: it cannot be taken back."
+        "The last turn revealed something hidden: it cannot be undone."
     ),
 }
 

@@ -14,7 +14,7 @@ COMMON: Final[Mapping[tuple[str, str], str]] = {
         "The header {header} must begin with a seat ({allowed}), not with “{word}”."
     ),
     ("record", "position-word"): N_("In the header {header}, “{word}” has no meaning."),
-    ("record", "position-twice"): N_("The header {header} says “{word}” twice."),
+    ("record", "position-twice"): N_("The header {header} contains “{word}” twice."),
     ("record", "position-open"): N_("A position can only be written down between two turns."),
 }
 

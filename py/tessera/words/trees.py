@@ -12,16 +12,16 @@ from tessera.words.language import N_
 TREES: Final[Mapping[tuple[str, str], str]] = {
     ("record", "comment"): N_("A comment cannot contain the bracket that ends it: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
-    ("record", "comment-open"): N_("The comment that begins here has no end."),
+    ("record", "comment-open"): N_("The comment opened here is never closed."),
     ("record", "glued"): N_("{text}: a turn’s judgement is written after it, as $1 to $6."),
     ("record", "nested"): N_("Variations are nested more than {most} deep."),
     ("record", "no-turn"): N_("There is no turn before {text}."),
     ("record", "no-variation"): N_("A bracket ends a variation that was never begun."),
-    ("record", "past-open"): N_("The turn is not finished, so a variation ends the line."),
+    ("record", "past-open"): N_("The turn is not finished, so nothing can follow its variation."),
     ("record", "replaces-nothing"): N_("There is no turn for the variation to replace."),
-    ("record", "same-turn"): N_("The variation begins with the turn that it replaces: {text}"),
+    ("record", "same-turn"): N_("The variation begins with the very turn it replaces: {text}"),
     ("record", "tree-hidden"): N_("Only games that hide nothing can have variations and comments."),
     ("record", "variation-empty"): N_("The variation contains no turn."),
-    ("record", "variation-open"): N_("The variation that begins here has no end."),
+    ("record", "variation-open"): N_("The variation opened here is never closed."),
 }
 LATE.update(TREES)

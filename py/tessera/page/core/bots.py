@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-LOST: Final = N_("The bot does not answer. The game is kept: reload the page to go on.")
-NO_HINT: Final = N_("No hint could be found. Play on, or try again.")
+LOST: Final = N_("The bot is not responding. The game is saved: reload the page to continue.")
+NO_HINT: Final = N_("No hint found. Play on, or try again.")
 
 
 class SharedBots:

@@ -246,7 +246,7 @@ def look(table: Table, board: Board, count: int) -> Table:
 
 
 #: Shown for a turn that does not solve a step, if the step gives no reason of its own.
-ANOTHER: Final = N_("The rules allow that, but something else is asked for here.")
+ANOTHER: Final = N_("That is legal, but not what is asked here.")
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
@@ -256,9 +256,9 @@ def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | 
     return None if any(played == turn[: len(played)] for turn in goals) else False
 
 
-REVEALED: Final = N_("What came after this turn showed something new: it cannot be played anew.")
+REVEALED: Final = N_("Later turns revealed something hidden: you cannot play on from here.")
 HIDDEN: Final = N_(
-    "While something is hidden, a game is not played twice: take turns back instead."
+    "While something is hidden, you cannot play on from an earlier turn: undo turns instead."
 )
 
 

@@ -57,7 +57,7 @@ def _ask(shell: Shell, own: str) -> None:
     shell.dialog.ask(
         Question(
             words(_LEAVES),
-            words(N_("Leave it")),
+            words(N_("Leave")),
             lambda: ports.clock.run(route(shell, sure=True)),
             lambda: ports.window.replace(f"#{own}"),
         )
@@ -86,7 +86,7 @@ async def prepared(shell: Shell, address: Address) -> Show:
 
 
 def nothing_at(shell: Shell, address: str) -> str:
-    text = N_("There is nothing at the address “{address}”.")
+    text = N_("There is no page at “{address}”.")
     return shell.words(text, address=address[:40])
 
 

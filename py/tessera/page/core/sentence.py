@@ -110,7 +110,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "newer": N_("Not saved: a newer version of this page saved this game."),
     "large": N_("Not saved: too many variations or comments, or nested too deep."),
 }
-BESIDE: Final = N_("This game has notes or variations.")
+BESIDE: Final = N_("This game has variations or comments.")
 WATCHING = N_("This game is open in another tab; you can only watch here.")
 
 

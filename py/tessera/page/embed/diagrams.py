@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
-_SOLVED: Final = N_("That is it.")
+_SOLVED: Final = N_("Correct.")
 
 
 class DiagramScreen(GameScreen):

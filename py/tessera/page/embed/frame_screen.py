@@ -93,7 +93,7 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
     if scene[Thinking].running:  # there is room for two, on a telephone
         return back + control(_(N_("Move now")), "hurry")
     over = table.match.outcome is not None and moved and not tries
-    again = _(N_("Reset")) if tries else _(N_("Begin again"))
+    again = _(N_("Reset")) if tries else _(N_("Start over"))
     return back + control(again, "reset", able=moved, class_="main" if over else "plain")
 
 

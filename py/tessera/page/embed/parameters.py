@@ -94,12 +94,12 @@ class BadParameter(Exception):
 
 
 SENTENCES: Final[Mapping[tuple[str, str], str]] = {
-    ("protocol", "parameter"): N_("There is none of this name; there is {allowed}."),
+    ("protocol", "parameter"): N_("There is no such parameter; choose {allowed}."),
     ("protocol", "one-of"): N_("It cannot be “{value}”; it can be {allowed}."),
-    ("protocol", "no-game"): N_("Name a game, or give a record; there is {allowed}."),
+    ("protocol", "no-game"): N_("Name a game ({allowed}), or give a record."),
     ("protocol", "other-game"): N_("The record is of {found}, not of {game}."),
-    ("protocol", "recorded"): N_("The record says that; leave it out where there is one."),
-    ("record", "link"): N_("There is no record in it: it is cut short or was changed."),
+    ("protocol", "recorded"): N_("The record already says this: leave it out."),
+    ("record", "link"): N_("It contains no record: it was cut short or changed."),
     ("protocol", "turn"): N_("It cannot be “{value}”; it can be a number from 0 to {turns}."),
 }
 

@@ -73,7 +73,7 @@ def panel(scene: Scene) -> str:
     again = button(_(N_("Rematch")), "again", class_="main", id_="rematch")
     inner += element("div", again + button(_(text), SIDES, id_=SIDES, **about), class_="row")
     before, new = turn_ends(table.match)[-2:][0], f"#/new/{table.match.game.id}"
-    further = button(_(N_("Look back")), "look", class_="plain", data_at=before)
+    further = button(_(N_("Step through")), "look", class_="plain", data_at=before)
     further += button(_(N_("Review")), "study", class_="plain", data_value="review")
     further += button(_(N_("Share")), "share", class_="plain")
     further += element("a", escaped(_(N_("New game"))), class_="plain", href=new)

@@ -60,7 +60,7 @@ def start_or_stop(session: GameSession, args: CommandArgs) -> None:
         session.commit(session[Replay]._replace(shown=None), say=status_sentence)
     else:
         table = begun(session.table, session.board)
-        _start(session, table, session.words(N_("The game is replayed.")))
+        _start(session, table, session.words(N_("Replaying the game.")))
 
 
 def recall(session: GameSession, args: CommandArgs) -> None:

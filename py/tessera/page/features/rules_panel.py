@@ -102,7 +102,7 @@ async def _opened(session: GameSession, asked: tuple[str, object], *, led: bool)
         text = await session.ports.archives.read(f"help/{game}.{language}.json")
         found = Help(language, **json.loads(text), asked=asked if asked[0] else ("", None))
     except (OSError, ValueError):
-        session.trouble(session.games.unfetched(session.words(N_("The text of the rules"))))
+        session.trouble(session.games.unfetched(session.words(N_("The rules text"))))
         return
     before = session[HelpPanel].shown
     if before is not None:

@@ -160,7 +160,7 @@ def _ways(_: Words, walk: Walk, ui: GameUi) -> str:
     inner = element("span", escaped(_(N_("Instead:"))), class_="quiet") if others else ""
     inner += "".join(others)
     if left is not None:
-        inner += button(_(N_("Out of the variation")), "out", id_=OUT, class_="plain")
+        inner += button(_(N_("Leave the variation")), "out", id_=OUT, class_="plain")
     return element("p", inner, class_="row ways") if inner else ""
 
 
@@ -183,7 +183,9 @@ def told(_: Words, walk: Walk, ui: GameUi) -> str:
     brief = [] if walk.is_main else [_(N_("variation"))]
     brief += [_(SPOKEN[glyph]) for glyph in walk.glyphs]
     if len(walk.ways) > 1:
-        brief.append(_.ngettext("{count} way on here", "{count} ways on here", len(walk.ways)))
+        brief.append(
+            _.ngettext("{count} line from here", "{count} lines from here", len(walk.ways))
+        )
     head = f"{', '.join(brief)}." if brief else ""
     value = worth(_, walk.said.evaluation, walk.sides, ui)
     said = (text for text, _language in walk.read(_.language))

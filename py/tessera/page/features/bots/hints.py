@@ -15,8 +15,8 @@ from tessera.page.features.bots.model import MASTER, Hint, judged
 from tessera.words.language import N_, Words
 
 _BRINGS: Final = (
-    N_("That brings {seat} from {before} to {after}."),
-    N_("That brings you from {before} to {after}."),
+    N_("That takes {seat} from {before} to {after}."),
+    N_("That takes you from {before} to {after}."),
 )
 #: Values of the buttons of a hint.
 SHOW, PLAY, HIDE = "show", "play", "hide"
@@ -95,7 +95,7 @@ def hint_buttons(_: Words, hint: Hint) -> str:
     )
     levels = sorted({hint.level, *offered(match.game.id, len(match.seats))})
     named = options([(str(level), _(NAMES[level])) for level in levels], str(hint.level))
-    about = {"id_": "hint-level", "name": LEVEL, "aria_label": _(N_("Level of the hint"))}
+    about = {"id_": "hint-level", "name": LEVEL, "aria_label": _(N_("Hint level"))}
     return found + element("select", named, data_writes="hint", **about)
 
 

@@ -81,8 +81,8 @@ BEATS: Final = {4: 1.5, 5: 2.9}
 #: Sentences for a bot whose search for a proof was stopped.
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
 _NO_LONGER: Final = N_("{name} was stopped early, so what it announced is no longer certain.")
-_REPLACED: Final = N_("The bot stopped working and was replaced; the game goes on.")
-_NONE_HERE: Final = N_("This browser lets no bot think. Persons can play each other all the same.")
+_REPLACED: Final = N_("The bot stopped working and was restarted; the game continues.")
+_NONE_HERE: Final = N_("Bots cannot run in this browser. People can still play each other.")
 
 
 class Thinker:
@@ -285,10 +285,10 @@ def thought_summary(scene: Scene, thought: Thought) -> str:
     if thought.advises:
         name, title = _(N_("The adviser")), N_("What the adviser thought")
     if thought.running and thought.share is None:
-        text = N_("{name} looks for a sure result: {count} positions")
+        text = N_("{name} is looking for a forced result: {count} positions")
         return _(text, name=name, count=grouped(thought.nodes))
     if thought.running:
-        return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
+        return _(N_("{name} is thinking: {share}%"), name=name, share=thought.share)
     return " · ".join(filter(None, (_(title, name=name), _news(scene, thought))))
 
 

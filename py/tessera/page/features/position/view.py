@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from tessera.page.core.state import GameUi
 
 
-HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
+HELP: Final = N_("Choose what to place, then a square. Press again to remove or rotate it.")
 FIELD: Final = "place-field"
 #: Ids of the fields for the opponent's level and the player's side.
 LEVEL, SIDE = "position-level", "position-side"
 _OPTIONS: Final = N_("Players and options")
-_TYPED: Final = N_("Change the record below: the board follows it.")
+_TYPED: Final = N_("Edit the record below; the board follows.")
 
 
 def tools(_: Words, editing: Editing) -> str:
@@ -45,11 +45,11 @@ def tools(_: Words, editing: Editing) -> str:
         return element("p", escaped(_(_TYPED)), class_="quiet")
     groups = sets.tools(_, editing.setup, editing.last)
     rows = [[_button("tool", it, editing.tool) for it in group.choices] for group in groups]
-    rows[-1].append(_button("tool", Choice(REMOVE, "", _(N_("Take away"))), editing.tool))
+    rows[-1].append(_button("tool", Choice(REMOVE, "", _(N_("Remove"))), editing.tool))
     made = "".join(
         element(
             "div", "".join(row), class_="row", role="group",
-            aria_label=group.name or _(N_("What is set")),
+            aria_label=group.name or _(N_("Pieces to place")),
         )
         for group, row in zip(groups, rows, strict=True)
     )  # fmt: skip
@@ -142,8 +142,8 @@ def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str
 
 
 RECORD: Final = "position-record"
-_RIGHT: Final = N_("A game can begin from this position.")
-_HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
+_RIGHT: Final = N_("A game can start from this position.")
+_HIDDEN: Final = N_("A game with something hidden can be studied once it is over.")
 
 
 class PositionScreen(GameScreen):
@@ -227,14 +227,14 @@ def _turn(_: Words, editing: Editing, ui: GameUi) -> str:
 def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
     able = editing.fault is None
     opened = able and is_open(editing.match)
-    made = control(_(N_("Study it")), "place", data_at="study", able=opened, class_="main")
+    made = control(_(N_("Study")), "place", data_at="study", able=opened, class_="main")
     begins = begins and able
     made += control(
-        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain",
+        _(N_("Play against a bot")), "place", data_at="play", able=able, class_="plain",
         id_="position-play", aria_expanded="true" if begins else "false",
     )  # fmt: skip
     if editing.setting is not None:
-        made += button(_(N_("Empty")), "place", data_at="empty", class_="plain")
+        made += button(_(N_("Clear")), "place", data_at="empty", class_="plain")
     made += button(_(N_("Start over")), "place", data_at="again", class_="plain")
     hidden = able and not opened
     why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
@@ -244,7 +244,7 @@ def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
 
 def _record(_: Words) -> str:
     # The text is filled in later, since a render must not disturb the player's typing.
-    label = element("label", escaped(_(N_("As a record, to change or to copy"))), for_=RECORD)
+    label = element("label", escaped(_(N_("As a record, to edit or copy"))), for_=RECORD)
     field = element(
         "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",
         data_writes="place-record",

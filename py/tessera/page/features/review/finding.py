@@ -27,22 +27,22 @@ _SHOWN: Final = {
     ASKED: N_("{seat} played {turn} here. Find a better turn."),
     JUDGED: N_("Judging {turn}…"),
     GOOD: N_("{turn} is as good as the best."),
-    WORSE: N_("{turn} costs {loss} % of the chance to win."),
-    UNTOLD: N_("Nothing can be told of {turn}."),
-    SHOWN: N_("Better was: {line}"),
+    WORSE: N_("{turn} costs {loss}% of the chance to win."),
+    UNTOLD: N_("{turn} could not be judged."),
+    SHOWN: N_("Better: {line}"),
 }
 _YOURS: Final = N_("You played {turn} here. Find a better turn.")
-_REPLIED: Final = N_("{turn} costs {loss} % of the chance to win: then comes {reply}.")
+_REPLIED: Final = N_("{turn} costs {loss}% of the chance to win; the reply is {reply}.")
 #: Text spoken in each phase; a turn is one or more sentences.
 _SPOKEN: Final = {
-    ASKED: N_("{turn} That was played here. Find a better turn."),
+    ASKED: N_("{turn} That is what was played. Find a better turn."),
     JUDGED: N_("{turn} Judging it…"),
     GOOD: N_("{turn} That is as good as the best."),
-    WORSE: N_("{turn} That costs {loss} % of the chance to win."),
-    UNTOLD: N_("{turn} Nothing can be told of that."),
-    SHOWN: N_("Better was: {line}"),
+    WORSE: N_("{turn} That costs {loss}% of the chance to win."),
+    UNTOLD: N_("{turn} That could not be judged."),
+    SHOWN: N_("Better: {line}"),
 }
-_REPLY: Final = N_("{turn} That costs {loss} % of the chance to win. The reply: {reply}")
+_REPLY: Final = N_("{turn} That costs {loss}% of the chance to win. The reply: {reply}")
 #: Placeholders for turns in a sentence, replaced by signs.
 _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
 #: Ids of the buttons that go on, and back to the study.

@@ -36,12 +36,12 @@ def known(glyphs: Iterable[int]) -> list[int]:
 KNOWN, OPEN = "known", "open"
 WAYS: Final = {
     KNOWN: (
-        N_("As the players knew it"),
-        N_("Each turn is judged by what its player could know then."),
+        N_("As the players saw it"),
+        N_("Each turn is judged by what its player could know at the time."),
     ),
     OPEN: (
-        N_("With everything open"),
-        N_("Each turn is judged with all that was hidden laid open."),
+        N_("With everything revealed"),
+        N_("Each turn is judged with everything hidden revealed."),
     ),
 }
 #: Certainty, in thousandths.

@@ -38,14 +38,10 @@ from tessera.words.language import N_, Words
 
 #: Width and height of the graph, and least radius of a bad turn's sign, in the graph's units.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
-_LEGEND: Final = N_(
-    "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
-)
+_LEGEND: Final = N_("Diamonds are costly turns, on their side’s line; larger means costlier.")
 _TWO: Final = N_(
-    "A turn that cost something: a diamond for {first}, a square for {second}; larger: it cost "
-    "more."
+    "Costly turns: a diamond for {first}, a square for {second}; larger means costlier."
 )
-NO_BREAK: Final = "\u202f"
 #: Value of the command from the graph, which keeps the graph in sight.
 GRAPHED: Final = "graph"
 #: A side and its chance after a turn, in thousandths; None if unknown.
@@ -126,13 +122,13 @@ def _after(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -
     said = [name_of(telling, turn.seat)]
     said += [telling.words(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
     if shown:
-        of = f"{name_of(telling, shown[0])} {_share(shown[1])}"
+        of = f"{name_of(telling, shown[0])} {_share(telling.words, shown[1])}"
         said.append(telling.words(N_("chance: {seat}"), seat=of))
     return f"{named(match)[turn.number][0]} {', '.join(said)}"
 
 
-def _share(chance: int) -> str:
-    return f"{round(chance / 10)}{NO_BREAK}%"
+def _share(_: Words, chance: int) -> str:
+    return _(N_("{percent}%"), percent=round(chance / 10))
 
 
 def _across(number: int, count: int) -> float:
@@ -165,8 +161,8 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
-    N_("{seat} resigned with a {chance} % chance to win."),
-    N_("You resigned although you still had a {chance} % chance to win."),
+    N_("{seat} resigned with a {chance}% chance to win."),
+    N_("You resigned although you still had a {chance}% chance to win."),
 )
 
 
@@ -207,7 +203,7 @@ def regions(
         "cost": cost,
         "legend": _legend(telling, turns, match),
         "onward": "".join(_find(telling, seat, named=(seat,) != tuple(own)) for seat in seats),
-        "judged": judged.replace(" %", NO_BREAK + "%"),
+        "judged": judged,
     }
 
 
@@ -231,7 +227,7 @@ def _moments(
     shapes = [_headed if turn.number + 1 == shown else _moment for turn in turns]
     items = [shape(telling, match, turn) for shape, turn in zip(shapes, turns, strict=True)]
     said = [_slowly(telling, match, stretch) for stretch in review.unseen]
-    said += [] if items or said else [_(N_("No turn cost much."))]
+    said += [] if items or said else [_(N_("No costly turns."))]
     chance = given_up(match, review.turns)
     if match.resigned is not None and chance is not None:
         said.append(words.to(_, match.resigned, *_RESIGNED, chance=round(chance / 10)))
@@ -261,7 +257,7 @@ def _moment(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
 
 def _headed(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     _, before = telling.words, turn.before or 0
-    fell = f"{round(before / 10)} → {_share(before - turn.loss)}"
+    fell = f"{round(before / 10)} → {_share(_, before - turn.loss)}"
     what = f"{name_of(telling, turn.seat)}, {_(SPOKEN[GLYPHS[turn.grade - 1]])}"
     said = element(
         "span", escaped(_(N_("{turn}: chance {fell}"), turn=what, fell=fell)), class_="quiet"
@@ -318,14 +314,12 @@ def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[Reviewed
     _, own = telling.words, [turn for turn in turns if turn.seat == seat]
     best, lost = sum(turn.loss < NEARLY for turn in own), sum(turn.loss for turn in own)
     told = _(
-        N_(
-            "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
-            "to win."
-        ),
+        N_("{share}% of turns as good as the best; on average a turn lost {loss}% of the chance "
+           "to win."),
         share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
     if luck := sum(turn.luck for turn in own):
-        told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, luck, sign="+"))
+        told += " " + _(N_("Luck: {luck}%."), luck=_decimal(_, luck, sign="+"))
     called = element("b", escaped(name_of(telling, seat)))
     return f"{_sample(turns, match, seat)}{called} {escaped(told)}"
 
@@ -364,12 +358,12 @@ def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str
 def _row(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -> str:
     _, chance, lost, better = telling.words, "", "", ""
     if shown is not None:
-        chance = _share(shown[1])
+        chance = _share(_, shown[1])
         if len(match.game.sides(match.setup)) != 2:
             chance = f"{name_of(telling, shown[0])}\u00a0{chance}"
     if turn.loss:
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
-        lost = f"{_share(turn.loss)}{grade}"
+        lost = f"{_share(_, turn.loss)}{grade}"
     if turn.grade and turn.better:
         better = _better(telling, match, turn)
     cells = (escaped(chance), escaped(lost), better)

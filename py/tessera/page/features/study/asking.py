@@ -30,7 +30,7 @@ LIMIT, SECONDS = 120, 3
 #: Number of lines shown, and the level whose archives the engine needs.
 LINES, LEVEL = 3, 5
 Message = dict[str, Any]
-_NONE: Final = N_("The engine does not answer: it is off now.")
+_NONE: Final = N_("The engine is not responding: it was turned off.")
 
 
 class StudyEngine:

@@ -134,8 +134,8 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
 
 #: Progress of the first pass at which it is announced, in hundredths.
 QUARTER: Final = 25
-_DONE: Final = N_("The game is reviewed.")
-_SHARE: Final = N_("Reviewed: {share} %")
+_DONE: Final = N_("The review is finished.")
+_SHARE: Final = N_("Reviewed: {share}%")
 
 
 def begin_review(session: StudySession, how: str = "") -> None:
@@ -269,7 +269,7 @@ def study(shell: Shell, args: CommandArgs) -> None:
 
 
 NOT_YET: Final = N_(
-    "A game against bots, or with something hidden, can be studied when it is over."
+    "A game against bots, or with something hidden, can be studied once it is over."
 )
 #: Last part of a study's address that opens its review.
 REVIEW: Final = "review"

@@ -153,8 +153,8 @@ SWITCH: Final = "engine-switch"
 #: Most turns shown of a line.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
-    "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
-    "says within how many moves, everybody’s counted, where that is known; bars: a guess."
+    "On the board, what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a number: "
+    "within how many moves by both sides, if known; bars: an estimate."
 )
 #: A sign of the legend and its space, which must not be a line break.
 _SIGNS: Final = re.compile("([+=−]) ")
@@ -164,7 +164,7 @@ def engine_region(scene: Scene) -> str:
     _, engine = scene.words, scene[Engine]
     switches = (
         (_(N_("Engine on")), SWITCH, None, engine.on),
-        (_(N_("Value every choice")), "every-switch", EVERY, engine.every),
+        (_(N_("Rate every choice")), "every-switch", EVERY, engine.every),
     )
     found = "".join(
         button(
@@ -181,7 +181,7 @@ def engine_region(scene: Scene) -> str:
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
         # The engine knows no more than the seat to move.
-        text = N_("It knows only what {seat} could know here.")
+        text = N_("It knows only what {seat} could know.")
         found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
     lines = "".join(_line(scene, telling, *each) for each in enumerate(engine.lines))
@@ -196,9 +196,9 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
     if table.match.to_move is None:
         return _(N_("The game is over."))
     if table.match.open and not engine.every:
-        return _(N_("It thinks where a turn begins."))
+        return _(N_("It thinks only at the start of a turn."))
     if not engine.lines:
-        return _(N_("It thinks…"))
+        return _(N_("Thinking…"))
     return looked(_, engine.nodes, engine.lines[0].depth)
 
 
@@ -232,7 +232,8 @@ def _worth(scene: Scene, line: EngineLine) -> str:
         number, chance = line.lead(len(match.game.sides(match.setup)))
         verdict = verdict._replace(number=number)
     worth = judged(scene.words, scene.ui.words, match, match.to_move or "", verdict)
-    return worth + (f" {round(chance / 10)}\u202f%" if leads else "")
+    share = " " + scene.words(N_("{percent}%"), percent=round(chance / 10))
+    return worth + (share if leads else "")
 
 
 def ghost(scene: Scene) -> str:

@@ -79,8 +79,8 @@ def hands() -> Hands:
 #: Steps through a tree: a word, a sign, a name.
 STEPS: Final = (
     *PLACES,
-    ("up", "↑", N_("The variation before")),
-    ("down", "↓", N_("The next variation")),
+    ("up", "↑", N_("Previous variation")),
+    ("down", "↓", N_("Next variation")),
 )
 #: Tabs beside the board.
 ENGINE, GRAPH, COMMENT, POSITION = "engine", "graph", "comment", "position"
@@ -114,7 +114,7 @@ DESK: Final = "to-study"
 REVIEW: Final = N_("Review: {game}")
 STUDY: Final = N_("Study: {game}")
 _EMPTY: Final = N_(
-    "Play on the board: every turn stands here, and another one at the same place begins a "
+    "Play on the board: turns appear here, and a different turn at the same place starts a "
     "variation."
 )
 
@@ -274,7 +274,7 @@ def _said(_: Words, shown: Studying, ui: GameUi) -> Iterator[str]:
     ways = [way.text for way in ways_on(shown.line, shown.path[:-1])]
     if len(ways) > 1:
         at = ways.index(step.text) + 1
-        yield _(N_("way {at} of {count}"), at=at, count=len(ways))
+        yield _(N_("line {at} of {count}"), at=at, count=len(ways))
 
 
 def turn_id(shown: Studying) -> str:

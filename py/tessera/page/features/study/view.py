@@ -43,15 +43,15 @@ def heading(_: Words, title: str, table: Table) -> str:
     return element("h1", whole + brief + own)
 
 
-_MAIN: Final = N_("This is the main line already.")
-_ENDED: Final = N_("The main line of a game that is over stays what was played.")
+_MAIN: Final = N_("This is already the main line.")
+_ENDED: Final = N_("The main line of a finished game cannot change.")
 _FIRST: Final = N_(
-    "It is the first variation already; the main line of a game that is over stays what was played."
+    "This is already the first variation; the main line of a finished game cannot change."
 )
 _WALKS: Final = N_(
-    "Beside the board the left and right arrows walk through the turns, up and down change the "
-    "variation, Home and End lead to both ends. In the list of turns Delete takes away the turn "
-    "shown, and Insert puts it back. Escape puts the pencil down."
+    "Outside the board, the left and right arrows step through the turns, up and down switch "
+    "variations, Home and End go to the start and end. In the list of turns, Delete removes the "
+    "turn shown and Insert restores it. Escape stops drawing."
 )
 
 
@@ -60,7 +60,7 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
     # A button that its own command disables would not close the menu.
     change = button(
-        _(N_("Variation first")), "study-promote", **IN_MENU, aria_disabled=waits(able=up)
+        _(N_("Promote variation")), "study-promote", **IN_MENU, aria_disabled=waits(able=up)
     ) + button(
         _(N_("Delete from here")), "study-delete", **IN_MENU, aria_disabled=waits(able=able),
         aria_keyshortcuts="Delete",
@@ -69,7 +69,7 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
     change += element("p", escaped(_(why)), class_="quiet") if why else ""
     leads = ""
     if table.name:
-        text, address = escaped(_(N_("To the game"))), f"#/game/{table.name}"
+        text, address = escaped(_(N_("Back to the game"))), f"#/game/{table.name}"
         leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
         leads += element("a", text, class_="link", href=address)
     return "".join(element("div", group, class_="group") for group in (change, leads))
@@ -128,7 +128,7 @@ def _of(telling: Telling, step: Step | None) -> str:
 
 
 def offer(_: Words) -> str:
-    told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
+    told = element("p", escaped(_(N_("It starts from the one on the board."))), class_="quiet")
     return button(_(N_("Set up a position")), "position", class_="plain") + told
 
 
@@ -140,10 +140,10 @@ def waits(*, able: bool) -> str | None:
 #: Announcement of a new variation, and messages on changes to a turn.
 BRANCHES: Final = N_("A new variation.")
 BEGINS: Final = N_("A new variation: {turn}")
-FIRST: Final = N_("The variation with {turn} comes first now.")
-MAIN: Final = N_("{turn} stands in the main line now.")
+FIRST: Final = N_("The variation {turn} now comes first.")
+MAIN: Final = N_("{turn} is now in the main line.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
-BACK: Final = N_("Put back.")
+BACK: Final = N_("Restored.")
 PUT_BACK: Final = "put-back"
 #: Placeholder for a turn in a sentence, replaced by signs.
 _HERE: Final = "\x01"

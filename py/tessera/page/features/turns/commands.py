@@ -33,8 +33,8 @@ from tessera.saves.named import given_name
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
-_LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
-_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
+_LINE_KEPT: Final = N_("Play on from turn {turn}? The game so far is kept as a separate game.")
+_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then saved here.")
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
@@ -127,8 +127,8 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
     seat = at_the_bottom(table, session.board)
     if seat is not None:
         words = session.words
-        text = N_("You are at the bottom now.")
-        text = text if words.is_you(seat) else N_("{seat} is at the bottom now.")
+        text = N_("You are now at the bottom.")
+        text = text if words.is_you(seat) else N_("{seat} is now at the bottom.")
         session.say(words(text, seat=session.ui.words.seat(words, seat)))
 
 

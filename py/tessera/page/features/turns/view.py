@@ -39,12 +39,12 @@ from tessera.words.naming import SEAT
 PLACES: Final = (
     ("start", "«", N_("To the start")),
     ("back", "‹", N_("One turn back")),
-    ("on", "›", N_("One turn on")),
+    ("on", "›", N_("One turn forward")),
     ("end", "»", N_("To the last turn")),
 )
 _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
-_AGAIN: Final = N_("Show again what was played since your turn")
+_AGAIN: Final = N_("Show the turns since yours again")
 
 #: Makes a button from a word, a sign, a name, a target, and True if the target is elsewhere.
 MakeStep = Callable[[str, str, str, int, bool], str]
@@ -265,7 +265,7 @@ def others_region(scene: Scene) -> str:
     free = not (scene.watching or table.curtain or table.staged or scene[Hurry].how)
     if free and table.viewed is None:
         if is_out(table):
-            inner += button(_(N_("To the end")), "to-end", class_="plain")
+            inner += button(_(N_("Skip to the end")), "to-end", class_="plain")
         elif told and table.own is not None:
             inner += button(_(N_("Show again")), "recall", class_="link", title=_(_AGAIN))
     # Keep the space while others think, so that the controls below do not move.
