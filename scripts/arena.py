@@ -49,8 +49,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         description="Play two bots against each other and print how strong they are.",
         epilog="Example: python3 scripts/arena.py shacru 4 3 --lead-in 4 --sprt 0.65 0.75",
     )
-    games = ", ".join(catalogue.GAMES)
-    parser.add_argument("game", choices=catalogue.GAMES, metavar="GAME", help=games)
+    parser.add_argument("game", choices=catalogue.GAMES, help="the game")
     said = "player: 0 to 5, random, greedy, uct:N or engine"
     parser.add_argument("first", metavar="FIRST", help=said)
     parser.add_argument("second", metavar="SECOND", help="its opponent, named likewise")
@@ -74,10 +73,8 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--engine", metavar="COMMAND", help=said)
     said = f"longest time for one answer of the engine ({PATIENCE})"
     parser.add_argument("--patience", type=whole(1), default=PATIENCE, metavar="SECONDS", help=said)
-    said = "processor cores to use (all)"
-    parser.add_argument(
-        "--jobs", type=whole(1), default=os.cpu_count() or 1, metavar="N", help=said
-    )
+    cores, said = os.cpu_count() or 1, "processor cores to use (all)"
+    parser.add_argument("--jobs", type=whole(1), default=cores, metavar="N", help=said)
     said = "play on a Dask cluster: address of its scheduler"
     parser.add_argument("--dask", metavar="ADDRESS", help=said)
     said = "file that keeps the games (one in .cache/arena)"

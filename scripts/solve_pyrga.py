@@ -148,8 +148,8 @@ def values(solver: Solver) -> None:
         print(f"{line.text}: {answer.text}, {answer.nodes} nodes", flush=True)
 
 
-def main() -> int:
-    """Run the command; return the exit status."""
+def arguments() -> argparse.Namespace:
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=ABOUT,
         epilog="Example: python3 scripts/solve_pyrga.py who Ca1",
@@ -166,7 +166,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, metavar="N", help=said)
     said = "for `faults`: seed of all chance (0)"
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=said)
-    given = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Run the command; return the exit status."""
+    given = arguments()
     if given.what == "tree":
         TREE.write_text(write_study(solution()), encoding="utf-8")
         return 0

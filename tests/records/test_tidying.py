@@ -146,7 +146,10 @@ def test_ways_in_which_records_come(text: str) -> None:
         ("Hi!\n\n[Game “pyrga”]\n\n1. Sb2 Sb9", "Line 5, turn 2: “Sb9”"),
         ('> [Game "pyrga"]\n>\n> 1. Sb2 Sb1 1-0', "the result is 1-0; by the rules it is *"),
         ('[Game "pyrga"]\n[White "Ann\n\n1. Sb2 *', "Line 2: This is not a header"),
-        ('[Game "pyrga"]\n[White “Ann”]\n[White “Bob”]\n\n1. Sb2', "The header White stands twice"),
+        (
+            '[Game "pyrga"]\n[White “Ann”]\n[White “Bob”]\n\n1. Sb2',
+            "The header White appears twice",
+        ),
         ('[Game "pyrga"]\n\n1. Sb2Sb1', "“Sb2Sb1”"),
         ('[Game "pyrga"]\n\n1. Sb2!!! Sb1', "“Sb2!!!”"),
         ('[Game "pýrga"]\n\n1. Sb2', "There is no game “pýrga” here"),

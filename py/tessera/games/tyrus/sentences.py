@@ -51,7 +51,8 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "TY-8": N_("More votes win the representative; a tie elects nobody."),
     "TY-9": N_(
-        "Revealed tiles are discarded, out of sight; each player draws three more, while any are left."
+        "Revealed tiles are discarded, out of sight; each player draws three more, while any are "
+        "left."
     ),
     "TY-10": N_("Win three elections in a row to win the game at once, whatever the score."),
     "TY-11": N_("Win five elections to win the game."),
