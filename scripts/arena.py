@@ -67,8 +67,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
     said = "positions per decision, for all levels (their own)"
     parser.add_argument("--nodes", type=whole(1), metavar="N", help=said)
-    said = "side of FIRST in all games (each side in turn)"
-    parser.add_argument("--side", default="", help=said)
+    parser.add_argument("--side", default="", help="side of FIRST in all games (each in turn)")
     said = "program that plays as `engine`, in the line protocol"
     parser.add_argument("--engine", metavar="COMMAND", help=said)
     said = f"longest time for one answer of the engine ({PATIENCE})"
