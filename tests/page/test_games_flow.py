@@ -93,7 +93,7 @@ def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     newer = at.storage.texts[f"{GAME}cafe"] = kept(played("Sb2 Sb3"), PERSONS)
     at.press("undelete")
     assert newer == at.storage.texts[f"{GAME}cafe"]
-    assert "The game was continued elsewhere and is in the list." == at.heard[-1]
+    assert "The game is in the list: it was continued elsewhere." == at.heard[-1]
 
 
 # Beginning.

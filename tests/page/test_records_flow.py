@@ -138,7 +138,7 @@ def test_a_link_holds_the_whole_game() -> None:
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
     other = Visitor(f"#{fragment}")
     assert match.actions == other.match.actions
-    assert "Not saved; playing on saves it. Save this game" == other.text("kept")
+    assert "Not saved; play on to save it. Save this game" == other.text("kept")
     assert other.can("share") and other.can("export")
     assert {} == other.storage.texts
     no_markup(other)

@@ -145,4 +145,4 @@ def test_choices_are_joined_by_or(spoken: str) -> None:
 
 @pytest.mark.parametrize("text", ["{text}", "{}", "{0.__class__}", "%s", "\\", "", "{{"])
 def test_facts_are_not_messages(text: str) -> None:
-    assert text in words("fr")("“{text}” is not a move.", text=text)
+    assert text in words("fr")("“{text}” is not a turn.", text=text)

@@ -1,4 +1,4 @@
-"""Letters, what one link adds to a game, and the statements that all games have in common.
+"""Letters (what one link adds to a game) and the statements that all games have in common.
 
 A statement writes itself to a `Writer` and is read from a `Reader`, given the remote game before
 it; what follows from that game is not written.
@@ -26,7 +26,7 @@ class Statement(Protocol):
 
 
 class Letter(NamedTuple):
-    """One link's part of a game: author, statements, and the same as values with their bounds."""
+    """One link's part of a game: its author and statements, and both as values with bounds."""
 
     author: int
     statements: tuple[Statement, ...]
@@ -34,7 +34,7 @@ class Letter(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Take a seat: a name, a public key, a pledge of `Company.pledge` bytes, a part of the lot.
+    """Take a seat: a name, a public key, a pledge of `Company.pledge` bytes, a share in the lot.
 
     ``lot`` is the inviter's commitment to a number, a joiner's number in clear, or empty. From
     version 3 on a new player in an old seat gives a number too, because the secrets depend on it.

@@ -1,4 +1,4 @@
-"""Why a turn cost something, and how a game was lost slowly, in sentences.
+"""Sentences on why a turn was costly, and on how a game was lost slowly.
 
 They say only what can be checked on the board: the effect of the reply, the possible end, and what
 both sides have after some turns, compared with the better turn.
@@ -26,7 +26,7 @@ _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
     N_("After that, you cannot avoid losing."),
 )
-#: Largest number of remaining turns that is told.
+#: Largest number of remaining turns that a sentence mentions.
 _FEW: Final = 12
 _LEFT: Final = (
     N_("{seat} then has only {turns} to choose from, all losing."),
@@ -79,11 +79,11 @@ class Costly(NamedTuple):
 
 
 def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
-    """Return one to three sentences on why a turn of an ended match was worse than the better."""
+    """Return one to three sentences on why an ended match's turn was worse than the better one."""
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
-    # A draw is no reply.
+    # Drawing a tile is not yet a reply.
     answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
@@ -153,7 +153,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """Return a sentence that a turn loses, with the number of turns left if it is small."""
+    """Return a sentence saying that a turn loses, with the number of turns left if it is small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -206,7 +206,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """Return, by measure, a seat's count, the most of another side, and the first in words."""
+    """Return, by measure, a seat's count, the highest of the others, and its own in words."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

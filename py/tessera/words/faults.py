@@ -24,8 +24,8 @@ class FaultSentences(Protocol):
 
 #: Sentences for faults that are not a game's rule; a game may override them.
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
-    ("syntax", ""): N_("“{text}” is not a move."),
-    ("syntax", "nothing"): N_("Type a move."),
+    ("syntax", ""): N_("“{text}” is not a turn."),
+    ("syntax", "nothing"): N_("Type a turn."),
     ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
     ("syntax", "past"): N_(
         "“{text}” goes past the end of the turn, at “{rest}”: one turn at a time."
@@ -63,7 +63,7 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """The sentence of a fault, without the rule's id.
 
     >>> sentence(Words(), Fault("syntax", "", {"text": "x9"}))
-    '“x9” is not a move.'
+    '“x9” is not a turn.'
     """
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}

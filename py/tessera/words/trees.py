@@ -14,7 +14,7 @@ TREES: Final[Mapping[tuple[str, str], str]] = {
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
     ("record", "comment-open"): N_("The comment opened here is never closed."),
     ("record", "glued"): N_("{text}: a turn’s judgement is written after it, as $1 to $6."),
-    ("record", "nested"): N_("Variations are nested more than {most} deep."),
+    ("record", "nested"): N_("Variations are nested more than {most} levels deep."),
     ("record", "no-turn"): N_("There is no turn before {text}."),
     ("record", "no-variation"): N_("A bracket ends a variation that was never begun."),
     ("record", "past-open"): N_("The turn is not finished, so nothing can follow its variation."),

@@ -92,15 +92,15 @@ RULES: Final[Mapping[str, str]] = {
     "PA-10": N_("In a sector without neutral squares, take another colour’s free tile."),
     "PA-11": N_("A pawn that two of yours attack may be captured; its square becomes yours."),
     "PA-12": N_(
-        "If the pawn you moved meets another of yours face to face, take any free tile "
-        "(optionally, only if both stand on your tiles)."
+        "If the pawn you moved meets another of yours face to face, take any free tile (as "
+        "an option, only if both stand on your tiles)."
     ),
     "PA-13": N_(
         "Everything a move brings happens, in order; you choose between connection and border."
     ),
     "PA-14": N_("Instead of moving, turn a pawn 45° for two free tiles of yours, 90° for four."),
     "PA-15": N_("A player who cannot move, or has no pawns left, is out."),
-    "PA-16": N_("You win with 42, 28 or 24 tiles (2, 3, 4 players), or as the last with pawns."),
+    "PA-16": N_("You win with 42, 28 or 24 tiles (2, 3, 4 players), or if only you have pawns."),
     "PA-17": N_("The third time the same position occurs, the game ends and nobody wins."),
 }
 
@@ -108,5 +108,5 @@ RULES: Final[Mapping[str, str]] = {
 KEYS: Final = N_(
     "Keys on the board: arrows move between squares, Enter picks up a pawn, puts it down, chooses "
     "a square and confirms; < and > turn a picked-up pawn by 45°, 1 and 4 by 90°; * takes the "
-    "connection, Escape takes back. Elsewhere, ← and → step through the turns."
+    "connection, Escape takes back. Elsewhere ← and → step through the turns."
 )

@@ -1,9 +1,9 @@
 """Pyrga played exactly: from the book and the table of the first plies, then by proof.
 
 First the winner is looked up or proven. Then, within a budget, a winning side looks for a sooner
-win, a losing one for the longest resistance. Of equal placements it plays the one to which most
-replies are mistakes; in a loss none that loses to the very next placement, if there is another. The
-remaining choice falls to the ordinary search in a draw, and to the longest resistance in a loss.
+win, a losing one for the longest resistance. Of equal placements it plays one to which most replies
+are mistakes; a losing side first avoids those that lose to the very next placement. Remaining ties
+are broken by the ordinary search in a draw, and by the longest resistance in a loss.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: The nodes, beyond the proof of who wins, for a sooner win or a longer resistance; and as many for
-#: the placement that is hardest to answer.
+#: Nodes, beyond the proof of who wins, to find a sooner win or a longer resistance; and as many
+#: again to find the placement that is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
-#: The whole of which shares are counted; divisible by any number of replies.
+#: Denominator of shares; divisible by any number of replies.
 WHOLE: Final = lcm(*range(1, len(PLACEMENTS) + 1))
 
 
@@ -67,7 +67,7 @@ class Exact(Thinking):
         self._move: Placement | None = None
         self._score = 0
         self._sure = self._done = False
-        #: The question that was asked last, and the numbers found for it.
+        #: The last question asked, and the numbers found for it.
         self._question: tuple[Seat, int] | None = None
         self._memory = Memory()
         self._plan = self._think()
@@ -94,7 +94,7 @@ class Exact(Thinking):
             self._done = True
 
     def best(self) -> tuple[Placement, ...]:
-        """The proven placement; without a proof, that of the plain search."""
+        """The proven placement; without a proof, the plain search's."""
         return self._plain.best() if self._move is None else (self._move,)
 
     def progress(self) -> Progress:
@@ -154,7 +154,7 @@ class Exact(Thinking):
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def _win(self, mover: Seat) -> Generator[bool, None, None]:
-        """Look for a win as soon as promised before, then for any win."""
+        """Look for a win no later than the book promised, then for any win."""
         for pieces in dict.fromkeys((promised(self._states), LAST)):
             proof = yield from self._ask(self._state, mover, pieces)
             if proof.answer:
@@ -176,15 +176,15 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Settle a win by the time that ``pieces`` stand; a loss if that is negative."""
+        """Record a proven win with ``pieces`` on the board at most; a loss if that is negative."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win; if that takes too long, for that of an earlier turn."""
-        # Earlier turns are proven anew, so that the result depends on the game alone.
+        """Look for the soonest win; if that takes too long, use an earlier turn's."""
+        # Earlier turns are proven again, so that the result depends on the game alone.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
             soonest = yield from self._soonest(earlier, mover, last)
@@ -206,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a placement in a loss: first lasting, then hardest to answer, then longest."""
+        """Choose a placement in a lost position: lasting, then hardest to answer, then longest."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -217,7 +217,7 @@ class Exact(Thinking):
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
         """The placements that lose neither at once nor to the next one; all if every one does."""
-        # A win in one is seen at a glance, however few the replies that win.
+        # A win in one is easy to see, even if only one reply wins.
         lasting = []
         for action in self._state.actions():
             after = self._state.apply(action)
@@ -230,7 +230,7 @@ class Exact(Thinking):
         return lasting or self._state.actions()
 
     def _longest(self, other: Seat) -> Generator[bool, None, Placement | None]:
-        """The placement after which the loss comes last, as far as that is found."""
+        """The placement after which the loss comes latest, as far as could be proven."""
         until = self._spent + FURTHER
         longest: Placement | None = None
         for pieces in range(self._state.ply + 1, LAST):
@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements to which most replies are mistakes: ``side`` wins, or not, as ``wanted``."""
+        """Placements with the most mistaken replies: ``side`` wins if ``wanted``, otherwise not."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}
@@ -296,7 +296,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """The pieces at the win that the book last promised the side to move; `LAST` without one."""
+    """Number of pieces at the win that the book last promised to the mover; `LAST` if none."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

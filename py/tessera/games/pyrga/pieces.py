@@ -63,7 +63,7 @@ def _line(square: int, step: tuple[int, int], reach: int) -> int:
 
 
 def _demand(action: Placement) -> int:
-    """The squares demanded of the next piece (PY-3, PY-4, PY-5)."""
+    """The squares where the next piece must go (PY-3, PY-4, PY-5)."""
     square, heading = square_of(action), heading_of(action)
     if heading is not None:
         return _line(square, STEPS[heading], SIDE)
@@ -72,7 +72,7 @@ def _demand(action: Placement) -> int:
     return sum(_line(square, step, 1) for step in STEPS)
 
 
-#: PY-3, PY-4, PY-5: the squares that each placement demands of the next piece. None for a
+#: PY-3, PY-4, PY-5: the squares where each placement sends the next piece. None for a
 #: Triangle that points off the board, which PY-6 forbids.
 DEMAND: Final = tuple(map(_demand, PLACEMENTS))
 #: PY-6: the headings that a Triangle may have on each square.

@@ -47,7 +47,7 @@ def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
     """The squares that the pawns can reach within one step, within two, and so on.
 
     ``passable`` is the set of squares that may be entered; ``steps`` (1 or more) limits the search.
-    It stops at the first step without a new square, though a later turn might still find one. The
+    It stops at the first step without a new square, though a later one might still find some. The
     list is never empty: pawns that cannot move give one empty set.
     """
     n, ne, e, se, s, sw, w, nw = _beginning(pawns)

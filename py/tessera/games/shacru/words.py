@@ -98,7 +98,7 @@ class ShacruWords(SectorsWords):
         **sectors.SYNTAX,
         **sectors.POSITION,
         ("syntax", "move"): N_(
-            "“{text}” is not a move: write both squares, as in e1-e2 or e3-e4>."
+            "“{text}” is not a turn: write both squares, as in e1-e2 or e3-e4>."
         ),
         ("SH-3", "none"): N_("There is no pawn on {square}."),
         ("SH-3", "foreign"): N_("{square} holds {pawn}: move one of your own."),
@@ -115,7 +115,7 @@ class ShacruWords(SectorsWords):
         ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
         ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,
         ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
-        ("SH-7", ""): N_("No border lies between {origin} and {square}, so the pawn cannot turn."),
+        ("SH-7", ""): N_("No border lies between {origin} and {square}, so the pawn may not turn."),
     }
     #: The rules in a sentence each, shown with their ids.
     RULES: Mapping[str, str] = {
@@ -124,11 +124,12 @@ class ShacruWords(SectorsWords):
         "SH-3": N_("On your turn, move one of your own pawns once; you may not pass."),
         "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
         "SH-5": N_(
-            "A pawn may not enter another pawn’s square or another’s tile, or leave the board."
+            "A pawn may not enter another pawn’s square or another colour’s tile, or leave the "
+            "board."
         ),
         "SH-6": N_("The square that a pawn reaches takes a tile of its colour."),
         "SH-7": N_("When your pawn crosses a border, you may at once turn it 45° left or right."),
-        "SH-8": N_("A player who cannot move passes for the rest of the game, but may still win."),
+        "SH-8": N_("If you cannot move, you pass for the rest of the game, but can still win."),
         "SH-9": N_("The game ends when nobody can move any more."),
         "SH-10": N_("It also ends when nobody can gain a tile any more."),
         "SH-11": N_("It also ends when no tile is gained for 32 turns per player still in."),
@@ -139,7 +140,7 @@ class ShacruWords(SectorsWords):
     #: Help on the keys of the board.
     KEYS = N_(
         "Keys on the board: arrows move between squares, Enter picks up a pawn and puts it down; "
-        "after a border, < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere, ← "
+        "after a border, < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← "
         "and → step through the turns."
     )
     #: A written move.
@@ -221,7 +222,7 @@ class ShacruWords(SectorsWords):
         return here if state.table.rounds == 1 else f"{here} / {state.scores[value]}"
 
     def note(self, _: Words, state: Shacru, value: str) -> str:
-        return _(N_("cannot move: passes")) if state.is_out(value) else ""
+        return _(N_("cannot move")) if state.is_out(value) else ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
         """The squares on which the last pawns got stuck (SH-9)."""

@@ -71,7 +71,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "All four tiles with exits {exits} are on the board or in hand."
         ),
         ("TA-12", "position-aside"): N_(
-            "No tile can be set aside here, but one with exits {exits} is missing."
+            "No tile can have been set aside, yet one with exits {exits} is missing."
         ),
         ("TA-16", "position-flood"): N_(
             "One player must be the flood, with a bid from 1 to {most}."

@@ -9,7 +9,7 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
-        "“{text}” is not a move: L or R draws, abd:j10E places a tile; in the auction, bid 24 "
+        "“{text}” is not a turn: L or R draws, abd:j10E places a tile; in the auction, bid 24 "
         "or pass."
     ),
     ("syntax", "tile"): N_(

@@ -38,7 +38,7 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
 #: A sentence for each rule, shown where its id stands.
 RULES: Final[Mapping[str, str]] = {
     "TY-1": N_(
-        "The nine elections are shuffled; each player secretly draws nine of their 30 tiles."
+        "The election cards are shuffled; each player secretly draws nine of their 30 tiles."
     ),
     "TY-2": N_("The toss winner goes first in odd elections, the other player in even ones."),
     "TY-3": N_("In each election you take turns placing one tile, three each."),
@@ -57,8 +57,8 @@ RULES: Final[Mapping[str, str]] = {
     "TY-10": N_("Win three elections in a row to win the game at once, whatever the score."),
     "TY-11": N_("Win five elections to win the game."),
     "TY-12": N_(
-        "After nine elections the most representatives win. If equal, the higher sum of tiles left "
-        "wins; if still equal, it is a draw."
+        "After nine elections the most representatives win; if equal, the higher sum of tiles "
+        "left; if that is equal too, it is a draw."
     ),
 }
 #: The game in a sentence (TY-4).

@@ -271,7 +271,7 @@ def empty(setup: Setup, deal: Deal) -> Deal:
 
 
 def shown(setup: Setup, deal: Deal) -> Tyrus:
-    """Return the position to draw; an election that misses a placement is not tallied."""
+    """Return the position to draw; an election with a missing placement is not tallied."""
     lying = Lying(setup, deal)
     buildings = [[*stand] for stand in EMPTY]
     tallies = []
@@ -284,7 +284,7 @@ def shown(setup: Setup, deal: Deal) -> Tyrus:
             other = kind + len(ELECTIONS)
             tallies.append(tallied(kind, tuple(buildings[kind]), tuple(buildings[other])))
             buildings[kind], buildings[other] = [], []
-    # If it cannot be that seat's turn, show a toss by which it could.
+    # If the toss does not allow that seat's turn, show the other toss.
     first = lying.first ^ (SEATS[lying.seat_at(lying.missing)] != lying.turn)
     decks = tuple(lying.deck(0)), tuple(lying.deck(1))
     hands = _tiles(decks[0], lying.held(0)[0]), _tiles(decks[1], lying.held(1)[0])

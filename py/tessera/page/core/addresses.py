@@ -1,4 +1,4 @@
-"""Addresses: the screen that each names, and a new game written as one."""
+"""Addresses: the screens that they name, and new games written as addresses."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def typing(scene: Scene) -> dict[str, str]:
     if scene.watching or table.curtain or table.staged or table.match.to_move is None:
         # The board is described by it, so it never goes away altogether.
         return {"typing": "", "key-help": element("p", id_="keys", hidden="hidden")}
-    label = element("label", escaped(_(N_("Type a move"))), for_="typed")
+    label = element("label", escaped(_(N_("Type a turn"))), for_="typed")
     field = element(
         "input", id_="typed", name="typed", maxlength=40, placeholder=scene.ui.words.EXAMPLE,
         autocomplete="off", autocapitalize="off", spellcheck="false",
@@ -155,7 +155,7 @@ def kept_line(scene: Scene) -> str:
     _, kept = scene.words, scene[Saving].kept
     told = escaped(_(KEPT.get(kept, "")))
     if scene.table.match.actions and not scene.table.name and not kept:
-        told = escaped(_(N_("Not saved; playing on saves it.")))
+        told = escaped(_(N_("Not saved; play on to save it.")))
         told += " " + button(_(N_("Save this game")), "keep", class_="link")
     return element("p", told, class_="quiet") if told else ""
 

@@ -108,7 +108,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser blocks storage."),
     "newer": N_("Not saved: a newer version of this page saved this game."),
-    "large": N_("Not saved: too many variations or comments, or nested too deep."),
+    "large": N_("Not saved: too many variations or comments, or nested too deeply."),
 }
 BESIDE: Final = N_("This game has variations or comments.")
 WATCHING = N_("This game is open in another tab; you can only watch here.")
@@ -140,7 +140,7 @@ def told(scene: Scene) -> tuple[str, str]:
         return looking, by
     if table.bot_to_move is not None:
         out = N_("You cannot move any more.")
-        moves = N_("{seat} moves.")
+        moves = N_("{seat}’s turn.")
         return _(out) if is_out(table) else _(moves, seat=seat_name(scene, match.to_move or "")), ""
     return words.asked(_, table.observation, table.picks)
 

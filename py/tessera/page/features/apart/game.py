@@ -42,7 +42,7 @@ _KEYLESS: Final = N_("This browser saved neither the game nor your key: both las
 #: Seconds between checks of the date.
 _A_WHILE: Final = 600
 _ELSEWHERE: Final = N_(
-    "This game was continued in another tab and is now shown as it stands there."
+    "This game was continued in another tab; the turns played there are shown."
 )
 
 

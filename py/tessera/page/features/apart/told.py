@@ -95,7 +95,7 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
     state, lost = held.standing, held.standing.unopened
-    text = N_("The game ends, tiles unrevealed: {name} says that the key of {lost} is lost.")
+    text = N_("The game ends, tiles unrevealed: {name} says that {lost}’s key is lost.")
     if lost is None:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders went unanswered. {name} closed "
@@ -174,11 +174,11 @@ def _answers(_: Words, held: Held, answer: Answer, name: str, ui: GameUi) -> str
 def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
     state, text = held.standing, _FREE
     if state.closed is not None:
-        text = N_("You end the game because the key of {lost} is lost: send this.")
+        text = N_("You end the game because {lost}’s key is lost: send this.")
     elif state.question is not None:
-        text = N_("You ask to let someone take the seat of {lost}: send this to {name}.")
+        text = N_("You ask to let someone take {lost}’s seat: send this to {name}.")
         if not state.remote.reseats:
-            text = N_("You ask whether the key of {lost} is lost, which would end the game: send "
+            text = N_("You ask whether {lost}’s key is lost, which would end the game: send "
                       "this to {name}.")  # fmt: skip
     return _(text, lost=called(_, held, said.party, ui), name=name)
 

@@ -252,7 +252,7 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
     text = (
         N_("Game restored.")
         if stands
-        else N_("The game was continued elsewhere and is in the list.")
+        else N_("The game is in the list: it was continued elsewhere.")
     )
     shell.ports.document.say(shell.words(text))
     shell.ports.document.unfold(view.FURTHER)

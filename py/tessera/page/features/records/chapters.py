@@ -29,7 +29,7 @@ from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
 _SEVERAL: Final = N_("Several games in one text")
-_SOME: Final = N_("Only the first {count} are listed, plus any others that cannot be read.")
+_SOME: Final = N_("The list shows the first {count} and any others that cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not save it.")
 KEEP: Final = "keep-all"
 #: Records listed at first, and added each time.

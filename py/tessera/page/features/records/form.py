@@ -121,7 +121,7 @@ def _fields(_: Words, game: str | None) -> str:
     text = {"name": "record", "rows": 10, "spellcheck": "false"}
     area = element("textarea", " ", id_="record", data_writes="draft", **text)
     found = _field(_(N_("A file")), "file", file) + _field(
-        _(N_("Or paste its text")), "record", area
+        _(N_("Or paste the text")), "record", area
     )
     found += quiet(_(_EVERYTHING))
     if game is not None:

@@ -129,7 +129,7 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
 def asking(_: Words, names: Sequence[str]) -> str:
     text = N_("{names} would appear in the link, the record and the SVG picture.")
     who = _(text, names=_.all_of(tuple(map(clipped, names))))
-    later = _(N_("You are asked once; the settings change it."))
+    later = _(N_("You are asked once; change it in the settings."))
     answers = _answer(_(N_("With names")), WITH, "main")
     answers += _answer(_(N_("Without names")), WITHOUT, "plain")
     answers += button(_(N_("Cancel")), "no", class_="link")
