@@ -41,9 +41,7 @@ _KEYLESS: Final = N_("This browser saved neither the game nor your key: both las
                      "together they contain everything.")  # fmt: skip
 #: Seconds between checks of the date.
 _A_WHILE: Final = 600
-_ELSEWHERE: Final = N_(
-    "This game was continued in another tab; the turns played there are shown."
-)
+_ELSEWHERE: Final = N_("This game was continued in another tab; the turns played there are shown.")
 
 
 class ApartGame(GameSession):
