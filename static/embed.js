@@ -39,7 +39,7 @@
     fr: {
       view: "Parcourir", play: "Jouer", try: "Essayer", wait: "Démarrage…", board: "un plateau de Tessera",
       none: "Il n’y a pas de jeu «\u00a0{game}\u00a0» ici\u202f; choisissez {allowed}.",
-      site: 'L’adresse des plateaux manque. Écrivez <tessera-game site="ADRESSE">, avec l’adresse du dossier qui contient embed.html.',
+      site: 'Il manque l’adresse des plateaux. Écrivez <tessera-game site="ADRESSE">, avec l’adresse du dossier qui contient embed.html.',
       lost: `Aucun plateau n’a répondu à l’adresse {address} en dix secondes. Si les plateaux sont ailleurs, écrivez <tessera-game site="ADRESSE">. La politique de sécurité du contenu de la page doit autoriser frame-src {origin}\u202f; si la page a une ${policy}, {origin} doit envoyer embed.html avec\u00a0: ${sent}`,
     },
   };

@@ -167,9 +167,9 @@ Chromium.
     again="""\
 ## Rejouer les parties
 
-Toutes les parties se trouvent, écrites, dans `scripts/data/arena/`. Si vous y effacez un
+Le texte de toutes les parties se trouve dans `scripts/data/arena/`. Si vous y effacez un
 fichier, `python3 scripts/ladder.py play` en rejoue les parties, les mêmes, sur n’importe quelle
-machine. `python3 scripts/ladder.py page` tire cette page des parties écrites.""",
+machine. `python3 scripts/ladder.py page` tire cette page de ces textes.""",
     forms={
         "shacru-2": "À deux",
         "shacru-3": "À trois",
