@@ -11,7 +11,7 @@
   const { parts } = globalThis;
   const network = globalThis.fetch.bind(globalThis);
   const native = (address, ...more) => parts?.answer(address) ?? network(address, ...more);
-  /** The address from which a module of the site is imported, or a promise of it. */
+  /** The address from which a module of the site is imported, or a promise of that address. */
   const at = parts?.at ?? absolute;
   /** Start the worker at an address of the site. */
   const worker = parts?.worker ?? ((address) => new Worker(address, { type: "module" }));
@@ -31,7 +31,7 @@
   let [come, all] = [0, 0];
 
   /** Count the bytes of an answer as they arrive. Files from the browser's cache are not counted: a
-   * copy of an answer loses the code that the browser compiled of it. */
+   * copy of an answer loses the code that the browser compiled from it. */
   const count = async ({ headers, body }, [whole, packed]) => {
     const travels = headers.get("content-encoding") ? Number(headers.get("content-length")) || packed : whole;
     all += travels - packed;

@@ -5,7 +5,7 @@
 //
 // It shows a picture until the game is wanted; then a frame of the site, in a sandbox, which it
 // talks to by small messages ({tessera: 1, type, …}), each checked for its window and its origin.
-// The page "Embedding" of the site tells attributes, events, methods and messages.
+// The site's page "Embed a game" describes attributes, events, methods and messages.
 "use strict";
 (() => {
   // On a server that renders pages, this script does nothing.
@@ -122,7 +122,7 @@
     #tongues = new MutationObserver(() => this.#speak());
 
     connectedCallback() {
-      // Properties that were set before the element was defined.
+      // Apply properties that were set before the element was defined.
       for (const name of PROPERTIES.filter((it) => Object.hasOwn(this, it))) {
         const { [name]: value } = this;
         delete this[name];
@@ -221,8 +221,8 @@
       this.#frame?.remove();
       const asked = new URLSearchParams({ ...this.#parameters(), ...this.#resume, lang: this.#spoken, theme: this.#theme() });
       const frame = make("iframe", { title: this.#title(), src: new URL(`embed.html#${asked}`, this.#site()).href, referrerPolicy: "no-referrer", credentialless: apart });
-      // Scripts and the site's own origin, without which a plain host serves it no modules; forms
-      // in which one types; links to the site, which open outside of the sandbox.
+      // Allow scripts; the site's own origin, without which a plain host serves it no modules; forms
+      // to type in; links to the site, which open outside the sandbox.
       frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox");
       const isRefused = () => frame === this.#frame && !this.#greeted && !apart && "credentialless" in HTMLIFrameElement.prototype;
       frame.onload = () => setTimeout(() => isRefused() && this.#open(true), SOON);

@@ -54,7 +54,7 @@
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       root.dataset.runs = "mended";
     }
-    // Some browsers darken every light page, whatever it declares: our own dark colours then apply.
+    // Some browsers darken every light page, whatever it declares: our own dark colours apply there.
     const probe = document.head.appendChild(document.createElement("meta"));
     const [light, dark] = ["light", "dark"].map((scheme) => {
       probe.style = `color-scheme: only ${scheme}; color: Canvas`;
@@ -276,7 +276,7 @@
   /** Resolves to true if the server says that it has no such file. */
   const isMissing = (address) =>
     fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false);
-  /** Start Python, once; the browser paints the present screen before. */
+  /** Start Python, once; the browser first paints the present screen. */
   const start = (game) => {
     // After a failure the page is reloaded: with the network back, it may work now.
     if (root.dataset.tessera === "failed") location.reload();
@@ -307,11 +307,11 @@
       const { game, heading, drawing } = picture;
       if (picture.name === named && [game, heading, drawing].every((it) => typeof it === "string")) return picture;
     } catch {
-      // There is no drawing that could be shown.
+      // No drawing can be shown.
     }
     return undefined;
   };
-  /** The game that the address means, as far as that is known. */
+  /** The game that the address names, as far as it is known. */
   const meant = () => {
     const [, kind, named] = location.hash.split("/");
     return kind === "game" ? pictured(named)?.game ?? "" : kind === "play" || kind === "learn" ? named : "";

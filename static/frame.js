@@ -1,5 +1,5 @@
-// Messages of the frame (static/embed.html): it listens only to the window around it, and, once that
-// has greeted, talks only to its origin. Earlier messages wait.
+// Messages of the frame (static/embed.html): it listens only to the window around it and, once that
+// window has greeted it, talks only to its origin. Earlier messages wait.
 //
 //   tessera:message  {detail: JSON}  an event of the document: a message from the page around;
 //                                    Python checks it (page/embed/host.py)
@@ -47,7 +47,7 @@
       try {
         text = JSON.stringify(data);
       } catch {
-        // A message that is no JSON becomes an empty one, so that it is answered.
+        // A message that is not JSON becomes an empty one, so that it is answered.
       }
       if (python) tell(text);
       else heard.push(text);

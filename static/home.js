@@ -36,8 +36,8 @@
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();
   });
-  // The link that a game by links waits for may be in the clipboard: it opens, else the page to paste
-  // it on.
+  // The link that a game by links waits for may be in the clipboard: it is opened. Otherwise the page
+  // on which to paste it is.
   document.addEventListener("click", async ({ target }) => {
     if (!target.closest?.("[data-paste]")) return;
     const text = await globalThis.tessera.pasted?.();
@@ -205,7 +205,7 @@
     return make("li", about, drawn, make("span", { class: "of" }, link, told, ...next), ...menu(it, title.replace(/[\u2068\u2069]/g, "")));
   };
   const filter = (games) => {
-    // A page that is not built knows no games.
+    // A page that has not been built knows no games.
     const some = Object.entries(site().titles ?? {}).filter(([game]) => games.some((it) => it.game === game));
     if (some.length < 2) return [];
     const names = [["", say("all")], ...some];

@@ -1,7 +1,7 @@
-// A worker of the single-file site: its first message that is no text brings the files that it may
-// request (static/parts.js). Then its script runs and gets all messages sent so far. The script runs
-// as text, which the content policy allows for Pyodide: WebKit lets no worker of a file load its own
-// content.
+// A worker of the single-file site: its first message that is not text brings the files that it may
+// request (static/parts.js). Then its script runs and gets all messages sent so far. The script
+// runs as text, which the content policy allows for Pyodide: WebKit does not let a worker of a page
+// opened as a file load its own content.
 "use strict";
 (() => {
   const early = [];

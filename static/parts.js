@@ -2,8 +2,8 @@
 // access to the site's files, which are parts of this document; static/ahead.js uses it.
 //
 // A part is an element <script type="application/octet-stream" data-part="app-…/main.py"
-// data-type="text/x-python">, its content in base64; with data-packed it was compressed by gzip
-// before. Browsers refuse to read files beside a file, and to start module workers there.
+// data-type="text/x-python">, its content in base64; with data-packed it was first compressed
+// by gzip. Browsers refuse to read files beside a file, and to start module workers there.
 "use strict";
 (() => {
   const absolute = (address) => new URL(address, document.baseURI).href;

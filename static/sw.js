@@ -2,12 +2,12 @@
 //
 // The build puts its manifest into this file: `id` of the build, and each path with its SHA-256.
 // `files` are stored, `later` are stored when a page asks for it, `others` are not needed offline.
-// `large` names those of the files that take long to check. So another build is another worker, and
-// the browser requests this file by itself.
+// `large` names those of the files that take long to check. So each build has a worker of its own,
+// and the browser requests this file by itself.
 //
 // Protocol:
 // 1. A new worker installs by completing its build in the cache: each file is taken from the cache
-//    if its hash fits, else fetched and checked. If one cannot be had, nothing changes.
+//    if its hash fits, otherwise fetched and checked. If one cannot be had, nothing changes.
 // 2. When complete it takes over at once, for all tabs. That changes nothing in them: every page
 //    loads its parts from folders named by a hash of their content, so a tab of an older build
 //    continues with its own files, which stay in the cache.
@@ -69,14 +69,14 @@ async function kept(path, hash, trusted = false) {
     if (trusted) return await cache.match(key);
     const checked = await cache.match(key);
     if (!checked || (await hashOf(await checked.arrayBuffer())) !== hash) return undefined;
-    // Matched again: a copy that was read loses the code that the browser compiled of it.
+    // Matched again: a copy that was read loses the code that the browser compiled from it.
     return await cache.match(key);
   } catch {
     return undefined;
   }
 }
 
-/** A file from the server; rejects offline, and if the server has another one. */
+/** A file from the server; rejects if offline, or if the server has another one. */
 async function fetched(path, hash) {
   // The hash proves it, so a file that the browser loaded a moment ago need not be fetched again.
   for (const cache of ["default", "reload"]) {
@@ -103,7 +103,7 @@ async function builds() {
       const isWhole = Number.isFinite(build.since) && Object.keys(build.files).length > 0;
       if (isWhole && keyOfBuild(build.id) === key.url) return build;
     } catch {
-      // The entry is no JSON, or cannot be read.
+      // The entry is not JSON, or cannot be read.
     }
     await ledger.delete(key).catch(() => {});
     return undefined;
@@ -167,7 +167,7 @@ async function laterOnes(isHere) {
 /** Entries of the manifest that only `check` looks at: the large files, and stored ones of `later`. */
 const unchecked = async () => [...large.map((path) => [path, files[path]]), ...(await laterOnes(true))];
 
-/** As `complete`; if it fails for lack of room, the stored part is deleted again. */
+/** Do the same as `complete`; if it fails for lack of room, the stored part is deleted again. */
 async function install() {
   try {
     await complete();

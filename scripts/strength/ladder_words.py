@@ -55,15 +55,15 @@ the points that each level won against the level below it; 100 % means every p
     plain="{} v. plain UCT (playouts)",
     worth="""\
 *Equals* is the share of players of the same strength: half of the points with two players, a
-third with three, a quarter with four, and half again when four play in two teams. The higher a
-share is above that, the stronger the level. A ≈ means that the games do not prove the level
-stronger than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
+third with three, a quarter with four, and half when four play in two teams. The higher a share
+is above that, the stronger the level. A ≈ means that the games do not prove the level stronger
+than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
 brackets is how many random games it plays out for each decision. Elo and all other figures are
 below, form by form.""",
     earlier="""\
 {} This level has changed since these games and now plays some turns differently. Until the
-games are played again, they show the strength of the earlier one, and its thinking times are
-left out.""",
+games are played again, they show the strength of the earlier version, and its thinking times
+are left out.""",
     intro="""\
 **How the games were played.** Games come in sets. All games of a set share the same chance: the
 same deal, or the same first turns in a game without chance, with every player once on every
@@ -77,10 +77,10 @@ Student’s distribution over whole sets. *Proven* is the result of a sequential
 error of 5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather
 than 75 %), ✗ for the reverse, … for undecided. Such a match ends once it is decided, so its
 share tends to be a little too extreme. *Elo* is the difference in rating that corresponds to
-the share. *Began* is the share of the points of the player who began. *Plain UCT* knows only
-the rules: it is UCT with the given number of random playouts per decision. *Greedy* takes the
-best score at once, without looking at any reply. Times are those of one decision, on the same
-positions: processor time in CPython, elapsed time in Chromium’s worker.
+the share. *Began* is the share of the points won by the player who began. *Plain UCT* knows
+only the rules: it is UCT with the given number of random playouts per decision. *Greedy* takes
+the best score at once, without looking at any reply. Times are those of one decision, on the
+same positions: processor time in CPython, elapsed time in Chromium’s worker.
 
 **More than two players.** The level named first plays one side, the other level all the others.""",
     again="""\

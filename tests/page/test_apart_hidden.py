@@ -93,7 +93,7 @@ def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     two.press(other, "reseat")
     at.go(two.sent(other))
     for each in (at, other):
-        assert "ends, tiles unrevealed" in two.told(each)
+        assert "ends with tiles unrevealed" in two.told(each)
         assert two.stage(each) == OVER and not two.can(each, "reseat")
 
 
@@ -147,7 +147,7 @@ def test_a_row_is_chosen_before_the_tile_is_there(rng: Random) -> None:
             at, other = other, at
         due = two.walk(at).standing.due
     at.play("L")
-    assert two.walk(at).stage == READY and "The tile comes with the answer." in two.told(at)
+    assert two.walk(at).stage == READY and "The tile comes with the next reply." in two.told(at)
     assert at.match.actions == other.match.actions
     two.press(at, "undo")
     assert two.walk(at).stage != READY

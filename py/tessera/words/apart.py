@@ -30,7 +30,7 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "key"): N_("A seat was taken with an invalid key, or another player’s."),
     ("apart", "name"): N_("A name has at most {most} bytes and no invisible characters."),
     ("apart", "toss"): N_("The number revealed for the draw is not the one committed to."),
-    ("apart", "opened"): N_("{name} revealed something other than was committed to."),
+    ("apart", "opened"): N_("What {name} revealed is not what was committed to."),
     ("apart", "statement"): N_("The link contains something not allowed at this point."),
     ("apart", "unfinished"): N_("The turn is not finished: it cannot be sent yet."),
     ("apart", "signature"): N_("The signature of {name} does not belong to this game."),

@@ -30,9 +30,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "past"): N_(
         "“{text}” goes past the end of the turn, at “{rest}”: one turn at a time."
     ),
-    ("syntax", "shown"): N_(
-        "“{rest}” follows something that only play will reveal: one step at a time."
-    ),
+    ("syntax", "shown"): N_("“{rest}” comes after something still hidden: one step at a time."),
     ("syntax", "resign"): N_("You cannot resign in this game."),
     ("record", ""): N_("The record cannot be read."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),

@@ -19,7 +19,7 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
     ("record", "twice"): N_("The header {header} appears twice."),
-    ("record", "no-game"): N_('No header such as [Game "pyrga"] says which game this is.'),
+    ("record", "no-game"): N_('There is no header that names the game, such as [Game "pyrga"].'),
     ("record", "no-header"): N_("The header {header} is missing."),
     ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
     ("record", "game"): N_("There is no game “{game}” here; choose {allowed}."),

@@ -85,10 +85,13 @@ RULES: Final[Mapping[str, str]] = {
     "PA-6": N_("On reaching another sector, put a tile on a free neutral square there."),
     "PA-7": N_("If the only neutral squares there are under other pawns, nothing is placed."),
     "PA-8": N_(
-        "From one of your tiles to another, two squares or more, all between become yours; over a "
-        "border, this or the tile there."
+        "Going two squares or more from one of your tiles to another, a pawn wins all in "
+        "between; over a border, choose these or the tile there."
     ),
-    "PA-9": N_("From one of your tiles to another, a pawn may jump others; then nothing is taken."),
+    "PA-9": N_(
+        "Going from one of your tiles to another, a pawn may jump others, but wins "
+        "nothing in between."
+    ),
     "PA-10": N_("In a sector without neutral squares, take another colour’s free tile."),
     "PA-11": N_("A pawn that two of yours attack may be captured; its square becomes yours."),
     "PA-12": N_(
@@ -96,7 +99,7 @@ RULES: Final[Mapping[str, str]] = {
         "an option, only if both stand on your tiles)."
     ),
     "PA-13": N_(
-        "Everything a move brings happens, in order; you choose between connection and border."
+        "All effects of a move happen, in order; you choose only between connection and border."
     ),
     "PA-14": N_("Instead of moving, turn a pawn 45° for two free tiles of yours, 90° for four."),
     "PA-15": N_("A player who cannot move, or has no pawns left, is out."),

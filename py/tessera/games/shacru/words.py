@@ -127,13 +127,15 @@ class ShacruWords(SectorsWords):
             "A pawn may not enter another pawn’s square or another colour’s tile, or leave the "
             "board."
         ),
-        "SH-6": N_("The square that a pawn reaches takes a tile of its colour."),
+        "SH-6": N_("A pawn puts a tile of its colour on the square it reaches."),
         "SH-7": N_("When your pawn crosses a border, you may at once turn it 45° left or right."),
         "SH-8": N_("If you cannot move, you pass for the rest of the game, but can still win."),
         "SH-9": N_("The game ends when nobody can move any more."),
         "SH-10": N_("It also ends when nobody can gain a tile any more."),
         "SH-11": N_("It also ends when no tile is gained for 32 turns per player still in."),
-        "SH-12": N_("The most tiles win; players who tie share the win. Rounds are added up."),
+        "SH-12": N_(
+            "The most tiles win; players who tie share the win. Round scores are added up."
+        ),
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
     LINE = N_("One square a turn, and every square you reach is yours. Don’t get stuck.")

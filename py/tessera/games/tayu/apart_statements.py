@@ -69,11 +69,11 @@ class Ahead(NamedTuple):
 
 
 #: Said to the drawer if another party opens a rung first.
-LATER: Final = N_("The tile comes with the answer.")
+LATER: Final = N_("The tile comes with the next reply.")
 #: Said to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
-    "If the two backs differ on your next draw, that turn takes two more links, unless you "
-    "choose the tile now."
+    "If the two backs differ at your next draw, it takes two more links, unless you choose a "
+    "back now."
 )
 #: Offers of what may be named ahead.
 AHEAD: Final = (

@@ -110,7 +110,7 @@ def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
 @cache
 def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
     if turned in headings:
-        return _(N_("playable as it points"))
+        return _(N_("playable as it lies"))
     ways = _.any_of(tuple(_(HEADED[heading]) for heading in sorted(headings)))
     return _(N_("playable {pointing}"), pointing=ways)
 

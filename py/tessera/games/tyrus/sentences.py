@@ -46,8 +46,8 @@ RULES: Final[Mapping[str, str]] = {
     "TY-5": N_("After six tiles, all tiles in the election’s two buildings are revealed."),
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
-        "Your voters count in your own building. Your opponent’s tiles there that cancel them are "
-        "a block; your tiles there that cancel those reduce it."
+        "Your voters count in your own building. Your opponent’s tiles there that cancel them "
+        "form a block; your tiles there that cancel the block reduce it."
     ),
     "TY-8": N_("More votes win the representative; a tie elects nobody."),
     "TY-9": N_(

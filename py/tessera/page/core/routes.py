@@ -27,7 +27,9 @@ OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: Ends, some time after another screen has come, the offer to restore deleted games.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
-_PARTED: Final = N_("Another tab continued this game differently: that is kept as a separate game.")
+_PARTED: Final = N_(
+    "Another tab continued this game differently: its version is kept as a separate game."
+)
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:

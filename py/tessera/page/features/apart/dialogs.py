@@ -32,8 +32,8 @@ _UNREAD: Final = N_(
     "your key, or ask the others for the newest link."
 )
 _FROM_ELSEWHERE: Final = N_(
-    "From another of your browsers: open the game there and press “Send again”. If it is not "
-    "there, use the last link you were sent."
+    "In your other browser, open the game and press “Send again”. If it is not there, use the "
+    "last link you were sent."
 )
 _COPYING: Final = live(f"{TEXT}-told")
 
@@ -224,8 +224,8 @@ def _own(_: Words, key: bytes | None) -> str:
         return element(
             "p", escaped(_(N_("You have none yet: it is created with your first seat.")))
         )
-    told = _(N_("Anyone who has this key can play for you in games by link, in any browser, from "
-                "the newest link on. Keep it to yourself."))  # fmt: skip
+    told = _(N_("Anyone who has this key and a game’s newest link can play for you, in any "
+                "browser. Keep the key to yourself."))  # fmt: skip
     words = element("textarea", escaped(words_of(key)), id_=TEXT, readonly="readonly",
                     rows=3, class_="key-words", aria_label=_(TITLE))  # fmt: skip
     file, code = act(_(N_("Save as a file")), "key-file"), act(_(N_("QR code")), "key-qr")

@@ -166,7 +166,7 @@ def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> s
 def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
     state = held.standing
     if state.question is not None:
-        text = N_("{game}: there is a request for you, open this. {link}")
+        text = N_("{game}: open this to see a request for you. {link}")
         if isinstance(first, Ask):
             text = N_("{game}: may I take back my last turn? {link}")
         elif state.question.asker == held.thread.letters[-1].author:
@@ -178,7 +178,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
         if asked is not None and asked.lost is None:
             text = N_("{game}: no takeback, sorry; play on from here. {link}")
             if first.yes:
-                text = N_("{game}: your turn is taken back; play again. {link}")
+                text = N_("{game}: your turn is taken back; go again. {link}")
         return _(text, **about)
     if isinstance(first, Remind):
         name = "" if state.due is None else held.name_of(state.due.party)

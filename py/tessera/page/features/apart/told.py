@@ -43,8 +43,8 @@ ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN_FORK: N_("You sent two different links at the same point, from two devices. Both "
                          "are shown; the one sent from here counts here. To continue with the "
                          "other, delete the game here and open its newest link."),
-    arrival.CHANGED: N_("This link has a different past from the game here: it is refused. Both "
-                        "are shown."),
+    arrival.CHANGED: N_("This link’s earlier turns differ from the game here: it is refused. "
+                        "Both are shown."),
     CROSSED: N_("Another rematch of this game was already started here: agree on one of them and "
                 "delete the other."),
 }  # fmt: skip
@@ -95,7 +95,7 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
     state, lost = held.standing, held.standing.unopened
-    text = N_("The game ends, tiles unrevealed: {name} says that {lost}’s key is lost.")
+    text = N_("The game ends with tiles unrevealed: {name} says that {lost}’s key is lost.")
     if lost is None:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders went unanswered. {name} closed "
@@ -111,8 +111,8 @@ def _abandoner(state: ThreadState) -> int | None:
 
 
 def _watched(_: Words, held: Held, ui: GameUi) -> str:
-    text = N_("All seats are taken; you can only watch here. If one is yours, enter its key: it "
-              "is not in this browser.")  # fmt: skip
+    text = N_("All seats are taken; you can only watch here. If one is yours, enter its key, "
+              "which this browser lacks.")  # fmt: skip
     if held.awaits_players:
         text = N_("This link is for {name}. Players yet to join get another one; you can only "
                   "watch here.")  # fmt: skip
@@ -229,7 +229,7 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
                   "accept, your seat goes to someone else.")  # fmt: skip
         if not held.standing.remote.reseats:
             text = N_("{name} says that your key is lost. If you decline, you play on; if you "
-                      "accept, the game ends, tiles unrevealed.")  # fmt: skip
+                      "accept, the game ends with tiles unrevealed.")  # fmt: skip
     return _(text, name=name, lost=lost)
 
 
@@ -283,7 +283,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     if not held.decisions:
         return _came(_, held, ui)
     if held.decisions == ("refuse",) and held.stage == apart.TURN:
-        return _(N_("You decline: this is sent with your turn."))
+        return _(N_("You decline: your answer is sent with your turn."))
     return ""
 
 

@@ -40,11 +40,11 @@ _UNREADABLE: Final[Mapping[str, str]] = {
     "long": N_("This file is longer than a browser can store: nothing was imported."),
 }
 UNKEPT_APART: Final = N_(
-    "Not everything in the file about games by link could be saved: the browser’s storage is "
-    "full or not responding."
+    "Not all data on games by link could be saved: the browser’s storage is full or not responding."
 )
 _OTHER_KEY: Final = N_(
-    "Player key: a different one is in use here. You can only watch games of the other key."
+    "Player key: a different one is in use here. You can only watch games played with the "
+    "other one."
 )
 
 

@@ -34,7 +34,7 @@ ACCEPTED: Final = ".txt,.json,.tessera,.pgn,text/plain,application/json"
 TITLE: Final = N_("Import a record")
 UP_TO_THERE: Final = N_("Open the game up to that point")
 _EVERYTHING: Final = N_(
-    "You can also import files with several records, backups, and any text with a link in it."
+    "You can also import backups, files with several records, and any text with a link in it."
 )
 _BROUGHT: Final = N_("Not imported yet: nothing is saved until you press “Import”.")
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then import again.")

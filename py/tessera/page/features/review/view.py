@@ -38,7 +38,7 @@ from tessera.words.language import N_, Words
 
 #: Width and height of the graph, and least radius of a bad turn's sign, in the graph's units.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
-_LEGEND: Final = N_("Diamonds are costly turns, on their side’s line; larger means costlier.")
+_LEGEND: Final = N_("Diamonds mark costly turns on their side’s line; larger means costlier.")
 _TWO: Final = N_(
     "Costly turns: a diamond for {first}, a square for {second}; larger means costlier."
 )

@@ -153,8 +153,8 @@ SWITCH: Final = "engine-switch"
 #: Most turns shown of a line.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
-    "On the board, what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a number: "
-    "within how many moves by both sides, if known; bars: an estimate."
+    "On the board, what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "
+    "number: in at most that many moves by both sides; bars: an estimate."
 )
 #: A sign of the legend and its space, which must not be a line break.
 _SIGNS: Final = re.compile("([+=−]) ")
