@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """The part of `TaYu` that this module reads; an import would be a cycle."""
+        """The part of `TaYu` that this module reads, declared here to avoid a circular import."""
 
         form: Form
         turn: int

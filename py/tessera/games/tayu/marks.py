@@ -20,7 +20,7 @@ _CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
 _OUTLINE: Final = '<rect x="-59" y="-19" width="118" height="38" rx="5"/>'
 #: Bar along a blocked side.
 _BAR: Final = "M-17-20H17"
-#: Scale of a cross on such small squares.
+#: Scale of a cross: less than 1 because the squares are small.
 _SMALL: Final = 0.8
 
 

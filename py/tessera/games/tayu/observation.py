@@ -14,7 +14,7 @@ from tessera.play.contract import Seat
 if TYPE_CHECKING:
 
     class Position(Protocol):
-        """The part of `TaYu` that this module reads; an import would be a cycle."""
+        """The part of `TaYu` that this module reads, declared here to avoid a circular import."""
 
         form: Form
         block: Block

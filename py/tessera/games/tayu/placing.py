@@ -8,7 +8,7 @@ The block has headers of its own. Tiles that were drawn and are neither on the b
 were set aside (TA-12).
 
 A position lies between two turns. The auction and the drawing of the first tiles in hand cannot be
-written. `INVARIANTS` says what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12, TA-14,
+written. `INVARIANTS` lists what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12, TA-14,
 TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 

@@ -1,8 +1,8 @@
 """Editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-A tile that is set counts as drawn: one drawn and not used, if there is one, else one from the
-fuller row. A tile taken away goes back to the emptier row. So a position without tiles set aside
-(TA-12) stays one, and there are never five tiles of a kind (TA-1).
+A tile that is set counts as drawn: an unused drawn tile if there is one, else one from the fuller
+row. A tile taken away goes back to the emptier row. So no tile is set aside (TA-12) unless one was
+before, and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tessera.words.language import N_, Words
 
 #: Places beside the board: a seat's hand, the next tile of a row.
 HAND, NEXT = "hand", "next"
-#: Flood and bid, until others are chosen.
+#: Flood and bid at first, until others are chosen.
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
@@ -188,7 +188,7 @@ def _meant(tool: str) -> tuple[int, int]:
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """Tools for each kind, as tiles were turned last, and for each heading."""
+    """Tools for each kind, turned like the chosen tool, and for each heading."""
     chosen, heading = _meant(tool)
     tiles = [_tool(_, kind, heading) for kind in range(len(KINDS))]
     ways = [

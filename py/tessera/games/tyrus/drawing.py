@@ -1,6 +1,6 @@
 """The board drawn: six courtyards seen from above around a street, and tokens in them.
 
-It is 600 units wide, Ivory's buildings below. Styles keep groups of the class ``upright`` upright.
+It is 600 units wide, with Ivory's buildings at the bottom. Styles keep groups of the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = (
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
-#: The distance of the emblem, left of its gatehouse's middle, if a name stands beside it.
+#: The position of the emblem, left of its gatehouse's middle, if a name stands beside it.
 SIGNED: Final = -42
 #: The crown beside the winning sum, and how far that sum is moved to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'

@@ -78,7 +78,7 @@ class Lying:
         return {**self.before, **names, FIRST: SEATS[self.first], ORDER: order}
 
     def seat_at(self, at: int) -> int:
-        """Return the index of the seat of a placement, by its number from 0."""
+        """Return the index of the seat that makes placement ``at``, from 0."""
         return seat_at(self.first, at)
 
     @property

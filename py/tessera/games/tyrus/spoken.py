@@ -43,7 +43,7 @@ _DOES: Final[Mapping[str, str]] = {
     IDLE: "",
 }
 UP: Final = N_("current election")
-#: The other's hand; the number of tiles stands behind it.
+#: The label of the opponent's hand; the number of tiles follows it.
 BACKS: Final = N_("Face-down tiles")
 
 
@@ -120,7 +120,7 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
-    """Return the tokens seen in a building, those tallied too while a tally is shown."""
+    """Return the tokens seen in a building, also those tallied while a tally is shown."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]

@@ -56,7 +56,7 @@ def parts(seen: Observation, building: str) -> Mapping[int, Part]:
 
 
 def idle(seen: Observation) -> Sequence[str]:
-    """Return the letters of kinds with a tile that counts nothing in the tally shown."""
+    """Return the letters of kinds with a tile that counts for nothing in the tally shown."""
     held = tallied(seen)
     if held is None:
         return ()
@@ -88,7 +88,7 @@ def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
 
 
 def summed(count: Count) -> str:
-    """Write the votes as a sum: ``12 − (8 − 6) = 10``; an arrow leads to 0, the least."""
+    """Write the votes as a sum: ``12 − (8 − 6) = 10``; ``→`` leads to 0 where less would be left."""
     if not count.blockers:
         return str(count.voters)
     used = min(count.blockers, count.counters)
