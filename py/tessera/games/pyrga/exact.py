@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements whose replies, by share, most often make ``side`` win (or fail, if unwanted)."""
+        """Placements with the most replies, by share, that let ``side`` win (if ``wanted``) or not."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}

@@ -3,8 +3,9 @@
 Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the opponent picks blindly
 which places of it are drawn. A placement names its building and a digest, which leads to the tile
 only with the salt of the tile's place. After the sixth placement, the party that made it opens its
-tiles in the two buildings, then the opponent does; these letters hold no decision. The next election
-follows from one number of each party, both fixed before the game. After it both open everything.
+tiles in the two buildings, then the opponent does; these letters hold no decision. The next
+election follows from one number of each party, both fixed before the game. After the game both open
+everything.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order in which parties open all: first the one that resigned or last turned up tiles."""
+        """The parties in the order of opening all: first who resigned, or else turned up last."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

@@ -81,7 +81,7 @@ class TyrusBoard(Board):
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """Return the winner's elections, numbered from 0; only the last three if they were in a row (TY-10)."""
+        """Return the winner's elections, numbered from 0; only the three in a row for TY-10."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)

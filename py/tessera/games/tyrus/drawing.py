@@ -1,6 +1,7 @@
 """The board drawn: six courtyards seen from above around a street, and tokens in them.
 
-It is 600 units wide, with Ivory's buildings at the bottom. Styles keep groups of the class ``upright`` upright.
+It is 600 units wide, with Ivory's buildings at the bottom. Styles keep groups of class ``upright``
+upright.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The thinking seat's knowledge of a position: only what its view shows, not what fills its gaps."""
+"""Knowledge of the seat that thinks: what its view shows, not what fills the view's gaps."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Planner:
         return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
-        """Return a plan for each choice of tiles to count now; the others go where that costs least."""
+        """Return a plan for each choice of tiles to count now; the rest go where it costs least."""
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}
         rest = sum([held[tile] for tile in self._camp.unseen])

@@ -74,12 +74,12 @@ class Tyrus(Hidden[Action]):
 
     @property
     def leader(self) -> int:
-        """The index of the seat that leads (TY-2): one seat all odd elections, the other all even ones."""
+        """The index of the seat that leads (TY-2): seats alternate from election to election."""
         return self.form.first ^ (len(self.tallies) & 1)
 
     @property
     def moving(self) -> int:
-        """The index of the seat that places next: the leader and the other in turn (TY-3)."""
+        """The index of the seat that places next: the leader and its opponent in turn (TY-3)."""
         return self.leader ^ (self.placed & 1)
 
     @property

@@ -88,7 +88,7 @@ def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
 
 
 def summed(count: Count) -> str:
-    """Write the votes as a sum: ``12 − (8 − 6) = 10``; ``→`` leads to 0 where less would be left."""
+    """Write the votes as a sum: ``12 − (8 − 6) = 10``; ``→ 0`` if the block exceeds the voters."""
     if not count.blockers:
         return str(count.voters)
     used = min(count.blockers, count.counters)

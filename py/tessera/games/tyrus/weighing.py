@@ -154,7 +154,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return the placements worth considering: at home, in the opponent's building, elsewhere."""
+        """Return placements worth considering: in one's own building, the opponent's, elsewhere."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

@@ -13,7 +13,7 @@ class Weights(NamedTuple):
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: The same for each tenth of the value's square: one tile of 10 may be worth more than two of 5.
+    #: The same for each tenth of the value's square: a tile of 10 may be worth more than two of 5.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
@@ -39,8 +39,7 @@ class Weights(NamedTuple):
     step_8: int = 49
     #: Each step multiplies the odds of winning each of these elections by so many hundredths.
     growth: int = 107
-    #: The advantage, in steps, of the player who must stop a third win in a row; of the one who
-#: places last.
+    #: The advantage, in steps, of whoever must stop a third win in a row; of whoever places last.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10 000.
