@@ -100,7 +100,7 @@ class Proving(Ranking):
 
 
 class Valuing(Proving):
-    """A ranking of all placements by winner and distance; guesses stop once proofs decide."""
+    """A ranking of all placements by winner and distance; guesses stop once each has a verdict."""
 
     @property
     def _guessing(self) -> int:

@@ -221,7 +221,7 @@ class PyrgaBoard(Board):
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement that the picks mean; a missing square or heading is the first legal one."""
+        """The placement meant by the picks; a missing square or heading is the first legal (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None
@@ -234,7 +234,7 @@ class PyrgaBoard(Board):
         return placement(kind, square, POINTS[square][0])
 
     def hand(self, _: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
-        """The three kinds, with the number of pieces left of each."""
+        """The three kinds, each with the number of pieces still in hand."""
         return [
             Choice(
                 f"kind:{KINDS[kind]}",

@@ -30,7 +30,7 @@ WHOLE: Final = lcm(*range(1, len(PLACEMENTS) + 1))
 
 
 class Known(Thinking):
-    """The book's answer, without a search."""
+    """An answer from the book, without a search."""
 
     def __init__(self, state: Pyrga, entry: book.Entry) -> None:
         self._action = entry.action
@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements with the most replies, by share, that let ``side`` win (if ``wanted``) or not."""
+        """Placements with the largest share of replies for which "``side`` wins" is ``wanted``."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}

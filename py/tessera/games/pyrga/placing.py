@@ -190,7 +190,7 @@ def _turns(placed: Placed) -> None:
 
 
 def _last(placed: Placed) -> None:
-    """Check that the last piece is known and was played by the other side (PY-1)."""
+    """Check that the last piece is given and was played by the other side (PY-1)."""
     other = placed.pieces[1 - placed.turn]
     if placed.last == NOTHING and any(placed.pieces):
         raise _broken("PY-1", "last")

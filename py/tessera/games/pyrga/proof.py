@@ -135,7 +135,7 @@ class Proof:
         self._enter(_Node(place, -1, INFINITE, INFINITE))
 
     def step(self, nodes: int) -> None:
-        """Search ``nodes`` more positions, or slightly more; do nothing once answered."""
+        """Search another ``nodes`` positions, or slightly more; do nothing once answered."""
         until = self.nodes + nodes
         while self.answer is None and self.nodes < until:
             self._advance()
@@ -287,9 +287,9 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
 
 def _answers(stand: _Stand) -> _Four:
     """Squares with one piece, with two; those where a reply may take, or give, a third tower."""
-    # Where there are two pieces on these, the other side's reply takes its third tower.
+    # If one of these has two pieces, the other side's reply there takes its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
-    # Where there are two on these, the other side's reply completes the mover's third tower.
+    # If one of these has two pieces, any reply there completes the mover's third tower.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 

@@ -52,8 +52,8 @@ class Verdicts:
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """Begin with nothing proven, for any position ``state``.
 
-        With ``first``, the search begins with a best placement, then with verdicts on those in
-        ``first``. Early positions that no match reaches may take very long.
+        With ``first``, the search looks for a best placement, then for verdicts on those in
+        ``first``, before the others. Early positions that no match reaches may take very long.
         """
         #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}
@@ -95,7 +95,7 @@ class Verdicts:
         return None
 
     def step(self, nodes: int) -> None:
-        """Search ``nodes`` more positions, or slightly more; do nothing when `done`."""
+        """Search another ``nodes`` positions, or slightly more; do nothing when `done`."""
         self._allowed += nodes
         while not self._done and self.nodes < self._allowed:
             self._done = next(self._plan, True)

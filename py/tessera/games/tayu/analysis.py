@@ -86,7 +86,7 @@ class Weighed(Search, Valuing):
         return self._values
 
     def _placing(self) -> Iterator[None]:
-        """See `Search._placing`; ``also`` is searched as far as the best placements."""
+        """See `Search._placing`; ``also`` is searched as deeply as the best placements."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []

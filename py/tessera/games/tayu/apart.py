@@ -38,8 +38,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: Rungs of a ladder: at most one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: Rungs that a party must have beyond one for each tile before a seat is given anew: for the new
-#: ladder of another party, and for the lot of TA-17.
+#: Rungs that every party must have to spare, beyond one for each tile, before a seat changes hands:
+#: one for another party's new ladder, one for the lot of TA-17.
 _SPARE: Final = 2
 
 

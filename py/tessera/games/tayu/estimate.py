@@ -138,7 +138,7 @@ class Judge:
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """Chances once a game has ended with these counts; a draw is half (TA-10, TA-19)."""
+    """Chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:

@@ -63,7 +63,7 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """Fill every ``?`` of a deal so that the pieces can be played and reveal the same.
+    """Fill every ``?`` of a deal so that the pieces can be played and the seat sees the same.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
     played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be

@@ -46,7 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark the corners of tiles placed in ``turns``; after mere draws, of the last tile."""
+    """Mark the corners of the tiles placed in ``turns``, or of the last tile if there are none."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]

@@ -109,7 +109,7 @@ class Placed(NamedTuple):
 
 
 def start(setup: Setup, deal: Deal) -> TaYu:
-    """See `Placing.start`. Faults of the deal's other headers come first."""
+    """See `Placing.start`. Faults of the deal's other headers are raised first."""
     dealt = GAME.start(setup, deal)
     form, block = dealt.form, dealt.block
     placed = read_words(deal[POSITION], form.seats)
@@ -249,7 +249,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """Refusal if no tile may be laid next; it names the first one that lies wrongly."""
+    """Refusal if no tile may be laid next; it names the first one that is misplaced."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1

@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of a kind, unless one drawn is unused. Raises `Refused` (TA-2)."""
+        """Draw a tile of a kind, unless a drawn one is unused. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)

@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """Index of the seat that acts next; while TA-12 is asked, that is the seat asked."""
+        """Index of the seat that acts next; while TA-12 asks a question, that of the seat asked."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn

@@ -82,7 +82,7 @@ class Weighing:
 
 
 class Sums:
-    """Sums of a placement's chances over the draws so far, separate for tiles with rings."""
+    """Sums of a placement's chances over the draws so far, with and without rings separately."""
 
     def __init__(self) -> None:
         self._sums = ([0, 0, 0], [0, 0, 0])
@@ -95,7 +95,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """Mean chance of ``role`` if the role ``drawer`` draws from the better row for itself."""
+        """Mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)

@@ -3,9 +3,8 @@
 Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the opponent picks blindly
 which places of it are drawn. A placement names its building and a digest, which leads to the tile
 only with the salt of the tile's place. After the sixth placement, the party that made it opens its
-tiles in the two buildings, then the opponent does; these letters hold no decision. The next
-election follows from one number of each party, both fixed before the game. After the game both open
-everything.
+tiles in the two buildings, then the opponent does; these letters hold no decision. One number of
+each party, fixed before the game, yields the next election. After the game both open everything.
 """
 
 from __future__ import annotations
@@ -243,7 +242,7 @@ class TyrusRemoteGame(Table):
     def match(self, secrets: Secrets | None) -> Match | None:
         """Return the match as far as a party may be shown it; None before both hands are drawn.
 
-        An election's last placement is shown with its tally, the last of all once all is opened.
+        An election's last placement is shown with its tally, the very last once all is opened.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 

@@ -2,8 +2,8 @@
 
 A party's deck lies at 30 places, in an order that it alone knows; the other party picks the places
 that are drawn. The commitment to a place is the digest of a salt and the tile. Commitments are the
-leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder of its parts
-in later lots. Salts and ladder grow from one seed. Nodes are those of `tessera.apart.salts`.
+leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder for later
+lots. Salts and ladder grow from one seed. Nodes are those of `tessera.apart.salts`.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ def _order(remote: Table, party: int) -> list[int]:
 
 
 def _kinds(remote: Table) -> list[str]:
-    """Return the letters of all elections; those to come are sorted, or by lot after the end."""
+    """Return all elections' letters; those to come are sorted or, after the end, drawn by lot."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
     left.subtract(remote.kinds)
     rest = sorted(left.elements())

@@ -120,7 +120,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The parties in the order of opening all: first who resigned, or else turned up last."""
+        """The order of opening all: the party that resigned, or turned up tiles last, is first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

@@ -1,7 +1,6 @@
 """The board drawn: six courtyards seen from above around a street, and tokens in them.
 
-It is 600 units wide, with Ivory's buildings at the bottom. Styles keep groups of class ``upright``
-upright.
+It is 600 units wide, Ivory's side at the bottom. Styles keep groups of class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -141,7 +140,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Return the places of a building's tokens, and the place of one more of the seat ``more``."""
+    """Return the places of a building's tokens, and the place for one more of seat ``more``."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1

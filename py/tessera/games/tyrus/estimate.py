@@ -14,7 +14,7 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: The greatest lead in steps; greater leads count as much.
+#: The greatest lead in steps; greater leads are cut to it.
 FARTHEST: Final = 60
 
 _KINDS: Final = len(ELECTIONS)
@@ -33,7 +33,7 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The sixteenths in a step, by the number of elections to come, at least 1.
+        #: The sixteenths of strength in a step, by the number of elections to come (1 or more).
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
@@ -137,7 +137,7 @@ class Prospects(NamedTuple):
     lost: tuple[int, ...]
 
 
-#: The greatest lead in strength, in `POINT`-ths; greater leads count as much.
+#: The greatest lead in strength, in `POINT`-ths; greater leads are cut to it.
 MIDDLE: Final = 90 * POINT
 
 

@@ -10,8 +10,8 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: Effects of a tile that a search sees: it counts in its own building; it votes there; it also may
-#: block the opponent, or be needed later.
+#: Effects of tiles that a search sees: counting in one's own building; voting there; voting there,
+#: blocking the opponent, and later use.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
 #: More than any value: voters come before blockers, and blockers before the rest.
 _FIRST, _SECOND = 200, 100

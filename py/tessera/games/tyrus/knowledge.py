@@ -84,7 +84,7 @@ def known(state: Tyrus, seat: int) -> Knowledge:
 
 
 def deciding(knowledge: Knowledge) -> bool:
-    """True if a seat places the last tile of an election that may end the match."""
+    """True if the placement due is the last one of an election that may end the match."""
     winners = knowledge.winners
     running = len(winners) > 1 and winners[-1] is not None and winners[-1] == winners[-2]
     most = max(winners.count(seat) for seat in (0, 1))

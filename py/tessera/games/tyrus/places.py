@@ -45,7 +45,7 @@ GATES: Final = {
 
 
 def rows(ivory: int, brown: int) -> int:
-    """Return the number of rows in a courtyard, which is also that of tokens in a row."""
+    """Return the number of rows in a courtyard, which equals that of tokens in a row."""
     for count in range(_LEAST, _MOST):
         if -(-ivory // count) - (-brown // count) <= count:
             return count

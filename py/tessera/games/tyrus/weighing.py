@@ -36,7 +36,8 @@ class Width(NamedTuple):
     ahead: int = 0
 
 
-#: The steps between two notes of the best placement; the largest difference of equal chances.
+#: The steps between two notes of the best placement; the difference up to which chances count as
+#: equal, in `SURE`-ths.
 NOTED, NEARLY = 16, 20
 #: The number of imagined elections that speak against a habit from the start.
 DOUBT: Final = 1
@@ -64,7 +65,7 @@ class Weighing:
         usual = sorted(self._mine, key=lambda plan: (plan.force, plan.rest))
         #: The placement that looks best now.
         self.best: Action = usual[len(usual) // 2].actions[0]
-        #: The chance to win the match, from -100 to 100.
+        #: The chance to win the match, scaled from -100 (none) to 100 (certain).
         self.score = 0
 
     def working(self) -> _Work:
