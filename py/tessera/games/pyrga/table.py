@@ -23,7 +23,7 @@ from tessera.play.contract import Seat
 PLIES: Final = 5
 #: The winner by the sum of the numbers, modulo 3.
 WINNERS: Final[tuple[Seat | None, ...]] = (None, WHITE, BLACK)
-#: The count of the table's numbers in one byte.
+#: The number of table values packed in a byte.
 IN_A_BYTE: Final = 5
 #: The module with the numbers, which comes in an archive of its own.
 MODULE: Final = "tessera.games.pyrga.table_data"

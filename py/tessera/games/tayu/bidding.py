@@ -22,7 +22,7 @@ FAIR: Final = 36
 
 
 def said(state: TaYu, number: int, seed: int) -> Action | None:
-    """Bid, side or answer of a level's bot; None where a tile must be drawn or placed."""
+    """Bid, side or answer by the bot of a level; None where a tile must be drawn or placed."""
     rng = Random(seed)
     if state.stage == BIDDING:
         return _bid(state, LOWEST[number] + rng.randrange(LUCK))

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """Fault of an action; None exactly if the action is legal."""
+    """Fault of an action; None if and only if the action is legal."""
     stage = state.stage
     if stage == OVER:
         return fault("over")

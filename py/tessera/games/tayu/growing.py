@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """Bits of squares left free, bits of those at its exits, and additions to coasts' counts."""
+    """Bits of squares left free, bits of those at the exits, and additions to coasts' counts."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):

@@ -82,7 +82,7 @@ class Weighing:
 
 
 class Sums:
-    """Sums of a placement's chances over the draws so far, with and without rings separately."""
+    """Sums of a placement's chances over the draws so far, separately with and without rings."""
 
     def __init__(self) -> None:
         self._sums = ([0, 0, 0], [0, 0, 0])

@@ -351,7 +351,7 @@ class TaYuWords(GameWords):
         return str(seen.network.products[SIDES.index(side)])
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """Note beside a seat's name: its side, unless named after it; a bid, a pass, the flood."""
+        """Note beside a seat's name: its side if not in the name, its bid or pass, or the flood."""
         side = side_of(seen, value)
         if side is not None:
             return "" if side == value else self.name(_, "seat", side)

@@ -54,7 +54,7 @@ def redacted(
 
 
 def _begun_with(deal: Deal) -> tuple[str, list[str]]:
-    """Return the next seat and the placements of a deal's position; "" and [] without one."""
+    """Return the next seat and the placements of a deal's position; "" and [] if it has none."""
     turn, *before = deal.get(POSITION, "").split() or [""]
     return turn, before
 

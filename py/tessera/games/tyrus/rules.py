@@ -45,7 +45,7 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return FIRST, KINDS, *DECKS
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """Shuffle the elections and both decks, and toss (TY-1, TY-2)."""
+        """Shuffle the elections and both decks; toss to decide who begins (TY-1, TY-2)."""
         elections = list(ELECTIONS * THREE)
         rng.shuffle(elections)
         deal = {FIRST: rng.choice(SEATS), KINDS: " ".join(elections)}
