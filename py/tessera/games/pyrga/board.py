@@ -221,7 +221,7 @@ class PyrgaBoard(Board):
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement meant by the picks; a missing square or heading is the first legal one."""
+        """The placement that the picks mean; missing picks are the first legal ones (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None

@@ -57,7 +57,7 @@ class Exact(Thinking):
     """A search for a proof of who wins a running position; a plain search answers until then."""
 
     def __init__(self, states: Sequence[Any], plain: AlphaBeta, nodes: int | None) -> None:
-        """``plain`` searches the last of ``states``; ``nodes`` (1 or more, or None) limits all."""
+        """``plain`` searches the last of ``states``; ``nodes`` (1 or more, or None) limits both."""
         self._state: Pyrga = states[-1]
         self._plain = plain
         self._most = nodes

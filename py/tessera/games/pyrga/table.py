@@ -75,7 +75,7 @@ def covers(state: Pyrga) -> bool:
 
 
 def arises(state: Pyrga) -> bool:
-    """True if some order of the pieces on the board, the last one last, is a legal game."""
+    """True if the pieces on the board, in some order with the last one last, are a legal game."""
     return _follows(Pyrga(strict=state.strict), state, _standing(state))
 
 

@@ -159,7 +159,7 @@ class Verdicts:
             most *= GROWTH
 
     def _proofs(self, state: Pyrga) -> list[Question]:
-        """The proofs that settle who wins a position, first that for the mover at the root."""
+        """The proofs that settle who wins a position; that for the root's mover comes first."""
         sides: Sequence[Seat] = self._seats
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]

@@ -48,7 +48,7 @@ class TaYuRemoteGame(NamedTuple):
 
     ``parties`` are the parties by the index of their seat; ``states`` the states so far, whose
     blocks are right only as far as they were drawn; both are empty before the lot is open.
-    ``chance`` is a hash of all that was opened; ``fronts`` are the backs in sight. ``row`` is the
+    ``chance`` is a hash of all that was opened; ``fronts`` are the backs in view. ``row`` is the
     row chosen for a tile not known yet; ``fresh`` is True if another party has opened something
     since the drawer's last decision. ``named`` is the class that each party named ahead, ``asked``
     the party that may name one now, ``lots`` the parties that must open a rung for TA-17.

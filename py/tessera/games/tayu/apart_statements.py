@@ -1,4 +1,4 @@
-"""Statements in letters that only Ta Yü has (`tessera.apart.letters`)."""
+"""Statements that only letters of Ta Yü contain (`tessera.apart.letters`)."""
 
 from __future__ import annotations
 

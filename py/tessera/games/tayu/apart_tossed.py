@@ -1,4 +1,4 @@
-"""Block that nobody shuffles: a toss decides each tile, and each front back, when needed.
+"""A block that nobody shuffles: a toss decides each tile, and each back in view, when needed.
 
 The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
 """
@@ -55,7 +55,7 @@ def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """Whole block, row by row: the tiles drawn, one with the front back, the rest of ``order``."""
+    """Whole block, row by row: the tiles drawn, one with the back in view, the rest of ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

@@ -245,7 +245,7 @@ def changes(network: Network, placement: Placement) -> str:
 
 
 def _added(text: str, x: int, y: int) -> str:
-    """Draw a coast's sum in place of its count, kept inside the rim if it is wide."""
+    """Draw a coast's sum over its count; a wide one is moved to stay inside the rim."""
     wide = 18 + 16 * len(text)
     most = WHOLE // 2 + _RIM - wide * 5 // 8
     x = WHOLE // 2 + max(-most, min(x - WHOLE // 2, most))

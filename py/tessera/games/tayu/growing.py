@@ -109,7 +109,7 @@ class Ground:
         )  # fmt: skip
 
     def places(self, kind: int) -> dict[Placement, int]:
-        """Legal placements of a kind, unordered, each with the bits that forbid it."""
+        """Legal placements of a kind, unordered, each with the board bits that would forbid it."""
         found = self._found[kind]
         if found is None:
             found = self._found[kind] = self._sought(kind)

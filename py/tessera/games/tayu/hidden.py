@@ -67,7 +67,7 @@ def completed(
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
     played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be
-    filled stays. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
+    filled is kept. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:

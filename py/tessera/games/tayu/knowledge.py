@@ -21,8 +21,8 @@ class Knowledge(NamedTuple):
 
     ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
     roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
-    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` tells
-    for each row if the back at its front has rings, None for a row used up. ``two`` is True with
+    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is, for
+    each row, True if the back in view has rings, None if it is used up. ``two`` is True with
     two tiles in hand.
     """
 
@@ -54,7 +54,7 @@ class Knowledge(NamedTuple):
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """Kinds that the next draw may bring, given the front backs, and the number of each."""
+        """Kinds that the next draw may bring, given the backs in view, and the number of each."""
         backs = set(self.fronts)
         return [
             (kind, count)

@@ -1,4 +1,4 @@
-"""Marks on the board, which differ in form; colour only helps."""
+"""Marks on the board, which differ in shape, so that nobody depends on their colours."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def across(door: int) -> int:
 
 
 def edge(door: int) -> int:
-    """Number of the edge at a door; both doors of an edge have the same."""
+    """Number of the edge at a door; both doors of an edge share it."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     if side % 2 == NORTH:

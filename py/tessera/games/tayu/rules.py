@@ -119,7 +119,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return hidden.completed(deal, pieces, rng, self.secrets(setup), played), pieces
 
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
-        """State after the pieces with a deal; None if they cannot be played."""
+        """State after playing the pieces with a deal; None if they cannot be played."""
         try:
             state: TaYu = (self.placing() if POSITION in deal else self).start(setup, deal)
             for piece in pieces:

@@ -150,7 +150,7 @@ class Lying:
         return [it for it, own in enumerate(self.block) if own == kind and self._is_drawn(it)]
 
     def _waiting(self, kind: int) -> list[int]:
-        """Indices of a kind's tiles still to be drawn, those in front of a row last."""
+        """Indices of a kind's tiles still to be drawn, those at the front of a row last."""
         found = [it for it, own in enumerate(self.block) if own == kind and not self._is_drawn(it)]
         return sorted(found, key=lambda it: it % ROW == self.drawn[it // ROW])
 

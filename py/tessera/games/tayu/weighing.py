@@ -18,7 +18,7 @@ from tessera.games.tayu.tiles import RINGED
 
 #: The chances of North-South, East-West and the flood.
 Chances = tuple[int, int, int]
-#: Kinds, each with its number of tiles that may be drawn.
+#: Kinds, each with the number of its tiles that may be drawn.
 Kinds = Sequence[tuple[int, int]]
 
 

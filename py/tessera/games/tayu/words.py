@@ -95,7 +95,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: Sentences on the draw of a tile of which only a ringed back is seen (TA-2, TA-14).
+#: Sentences on the draw of a tile seen only from the back, which has rings (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -106,7 +106,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: Sentences on the draw of a tile of which only a back without rings is seen (TA-2, TA-14).
+#: Sentences on the draw of a tile seen only from the back, which has no rings (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),

@@ -61,7 +61,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def takes_back(self) -> bool:
-        """True while a placement is due after which no tally reveals anything."""
+        """True while a placement is due that is not the last of its election (no tally follows)."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
@@ -242,7 +242,7 @@ class TyrusRemoteGame(Table):
     def match(self, secrets: Secrets | None) -> Match | None:
         """Return the match as far as a party may be shown it; None before both hands are drawn.
 
-        An election's last placement is shown with its tally, the very last once all is opened.
+        An election's last placement is shown with its tally, the game's last once all is opened.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 

@@ -1,4 +1,4 @@
-"""The board drawn: six courtyards seen from above around a street, and tokens in them.
+"""Drawing of the board: six courtyards, seen from above, around a street; tokens in them.
 
 It is 600 units wide, Ivory's side at the bottom. Styles keep groups of class ``upright`` upright.
 """
@@ -125,7 +125,7 @@ def _signed(name: str, written: str) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """Draw the table, and upright at its edges the short names of the buildings."""
+    """Draw the table with the short names of the buildings, upright, at its edges."""
     drawn = '<rect class="table" x="-300" y="-300" width="600" height="600" rx="8"/>'
     for name in BUILDINGS:
         x, y = PITCH * (BUILDINGS.index(name) % 3 - 1), END + 8

@@ -78,7 +78,7 @@ class Chances:
     def by_lead(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> tuple[int, ...]:
-        """Return the chance by the lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
+        """Return the chances for each lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
         wide = range(-MIDDLE, MIDDLE + 1)
         if not left:
             ahead = mine - theirs if running not in {3, -3} else 9 * running
@@ -114,7 +114,7 @@ class Chances:
 
 @lru_cache(maxsize=4)
 def chances(weights: Weights) -> Chances:
-    """Return the chances by given weights; those of the last 4 are cached."""
+    """Return the chances for given weights; those of the last 4 are cached."""
     return Chances(weights)
 
 
@@ -163,7 +163,7 @@ def _prospects(weights: Weights, standing: ElectionsWon, left: int, leads: bool)
 
 
 def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, ElectionsWon]:
-    """Return the standings after an election won, null, lost."""
+    """Return the standings after an election that is won, null or lost."""
     mine, theirs, running = standing
     return (
         (mine + 1, theirs, max(running, 0) + 1),

@@ -10,8 +10,8 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: Effects of tiles that a search sees: counting in one's own building; voting there; voting there,
-#: blocking the opponent, and later use.
+#: Effects of tiles that a search sees: counting in one's own building; only voting there; voting,
+#: blocking the opponent and later use.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
 #: More than any value: voters come before blockers, and blockers before the rest.
 _FIRST, _SECOND = 200, 100
@@ -34,7 +34,7 @@ class Glance:
         self._hand = hand
         #: The placement that looks best now.
         self.best: Action = placement(hand[0], len(ELECTIONS) * knowledge.seat + knowledge.kind)
-        #: Always 0: it does not judge who will win.
+        #: Always 0: the search does not judge who will win.
         self.score = 0
 
     def working(self) -> Iterator[int]:

@@ -30,7 +30,7 @@ _NOW, _MET, _AHEAD = range(3)
 
 @cache
 def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
-    """Return, as weights, the likelihoods that a seat's token in a building is each tile."""
+    """Return, for each tile, a weight: how likely a seat's token in a building is that tile."""
     what = ("now", "met", "ahead")[where]
     shares, more = weights.roles(what), weights.roles(what, "_more")
     found = []

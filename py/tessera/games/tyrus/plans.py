@@ -100,7 +100,7 @@ class Planner:
 
 
 def some(plans: list[Plan], count: int, rng: Random) -> list[Plan]:
-    """Draw up to ``count`` plans spread over all forces, the weakest and the strongest included."""
+    """Pick up to ``count`` plans spread over all forces, the weakest and the strongest included."""
     if len(plans) <= count:
         return plans
     ranked = sorted(plans, key=lambda plan: plan.force)

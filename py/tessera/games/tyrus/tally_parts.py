@@ -80,7 +80,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Subtract an amount from values, in order, each as far as it goes."""
+    """Subtract an amount from values in order, from each at most its value."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less

@@ -203,7 +203,7 @@ def _drawn(_: Words, seen: Observation) -> str:
 
 
 def _votes(seen: Observation) -> list[int]:
-    """Return the votes as the tiles lie; before an election's first tile, those of the last one."""
+    """Return the votes as tiles lie; before an election's first tile, those of the previous one."""
     if not seen.placed and seen.held and seen.held[-1].counts is not None:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
