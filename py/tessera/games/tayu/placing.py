@@ -286,7 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that tiles used were drawn (TA-2), and vice versa unless some are set aside (TA-12)."""
+    """Check that tiles used were drawn (TA-2), and vice versa if none may be set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

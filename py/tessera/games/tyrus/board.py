@@ -135,7 +135,7 @@ class TyrusBoard(Board):
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Return keys: digits for tiles in hand; C, M, T for own buildings, Shift for the other's."""
+        """Return digits for tiles in hand, C, M, T for own buildings (opponent's with Shift)."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]
