@@ -1,7 +1,7 @@
 """Pyrga's vocabulary: kinds, squares, headings, placements, and tables over them.
 
 A square is a number 0..15, file by file (``a1 a2 a3 a4 b1 ...``); a set of squares is an integer
-with bit ``square`` set for each. A placement is a number 0..95, in the order of the notation.
+with bit ``square`` set for each member. A placement is a number 0..95, ordered like the notation.
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Return the places of a building's tokens, and the place for one more of seat ``more``."""
+    """Return the places of a building's tokens, and that for one more token of seat ``more``."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1

@@ -10,8 +10,8 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: Effects of tiles that a search sees: counting in one's own building; only voting there; voting,
-#: blocking the opponent and later use.
+#: Tiles whose use a search sees: those that count in one's own building; only those that vote
+#: there; those that vote there, block the opponent, or may be useful later.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
 #: More than any value: voters come before blockers, and blockers before the rest.
 _FIRST, _SECOND = 200, 100

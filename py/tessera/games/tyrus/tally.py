@@ -58,7 +58,7 @@ class Count(NamedTuple):
 
 
 def counted(kind: int, owner: int, tiles: Sequence[PlacedTile]) -> Count:
-    """Return the sums in ``owner``'s building of a kind (TY-7); other tiles count for nothing."""
+    """Return the sums in the ``owner``'s building for ``kind`` (TY-7); other tiles are ignored."""
     blocking = neutraliser(kind)
     countering = neutraliser(blocking)
     voters = blockers = counters = 0
