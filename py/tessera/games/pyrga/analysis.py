@@ -1,4 +1,4 @@
-"""Pyrga's analysis: proofs of who wins, beside alpha-beta, which sees to the end from mid-game."""
+"""Analysis of Pyrga: proofs of who wins, and guesses by alpha-beta search."""
 
 from __future__ import annotations
 
@@ -24,20 +24,21 @@ SCALES: Final[Mapping[int, int]] = {2: 68}
 NODES: Final = 60_000
 CLOSER: Final = 40
 HALVES: Final = False
-#: The level that searches without book and proof.
+#: The level that searches without the book or proofs.
 PLAIN: Final = 4
-#: The nodes spent on guesses at first; then the nodes of proofs for each node of guesses.
+#: The nodes spent on guesses at first; after that, the nodes of proofs for each node of guesses.
 GUESSING: Final = 2_000
 PROOFS: Final = 3
-#: The nodes of proofs at a time; fixed, so that the order of results depends on nothing else.
+#: The nodes spent on proofs at a time; fixed, so that results come in the same order whatever
+#: the caller's steps.
 SLICE: Final = 1_000
 
 
 class Proving(Ranking):
-    """A ranking by rules and table first, then by proofs and guesses in turn; proofs prevail."""
+    """A ranking by the rules and the table, then by proofs and guesses in turn; proofs prevail."""
 
     def __init__(self, state: Pyrga, proofs: Verdicts, guesses: Ranking) -> None:
-        """``proofs`` and ``guesses`` are of ``state`` and have not been advanced."""
+        """``proofs`` and ``guesses`` must be about ``state`` and not yet advanced."""
         self._state, self._proofs, self._guesses = state, proofs, guesses
         self._allowed = 0
 
@@ -64,7 +65,7 @@ class Proving(Ranking):
     @property
     @abstractmethod
     def _guessing(self) -> int:
-        """The number of nodes that guesses may have used by now."""
+        """The number of nodes that guesses are allowed so far."""
 
     def choices(self) -> tuple[Choice, ...]:
         """Wins, the soonest first, then draws and guesses, then losses."""
@@ -74,7 +75,7 @@ class Proving(Ranking):
         return tuple(sorted(found.values(), key=lambda it: -self._rank(it)))
 
     def _proven(self, action: Placement, told: Verdict, guess: Choice | None) -> Choice:
-        """The choice of a proven placement, with the guessed line if it agrees with the proof."""
+        """The choice for a proven placement, with the guessed line if it agrees with the proof."""
         score = 0
         if told.winner is not None:
             ahead = WON - told.plies
@@ -99,7 +100,7 @@ class Proving(Ranking):
 
 
 class Valuing(Proving):
-    """A ranking of all placements by winner and distance; guesses stop once winners are known."""
+    """A ranking of all placements by winner and distance; guesses stop once each has a verdict."""
 
     @property
     def _guessing(self) -> int:
@@ -126,7 +127,7 @@ def guessing(question: Question) -> Ranking:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank by proofs and guesses; by guesses alone in the first plies if the table is not here."""
+    """Rank by proofs and guesses; by guesses alone in the first plies without the table."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses

@@ -1,7 +1,7 @@
-"""Pyrga's beginner bot: takes a tower in sight, and prepares towers for the opponent.
+"""Pyrga's beginner bot: takes a tower when it can, and unwittingly prepares the opponent's.
 
-It likes to leave the next piece many placements, best of all on a tower that lacks one piece, and
-does not consider that the opponent then takes the tower.
+It likes to leave the opponent many placements, preferably on a tower that lacks one piece, and
+does not consider that the opponent will then take the tower.
 """
 
 from __future__ import annotations
@@ -16,21 +16,23 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Per cent noticed, by number of seats; a square is noticed or overlooked with all its pieces.
+#: Percentages of turns noticed, by number of seats; the placements on a square are noticed or
+#: overlooked together.
 SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
-#: The sight with the usual number of seats.
+#: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: The scores, in towers, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (1, 2, 3)
 #: None: the scores say who leads.
 lead: Final = None
-#: The number of placements that is much choice; the bonus then for each unfinished tower.
+#: The number of placements that counts as a wide choice; the bonus that a wide choice earns for
+#: each tower that lacks one piece.
 MUCH: Final = 9
 BEGUN: Final = 20
 
 
 def likes(state: Pyrga, _seat: Seat) -> int:
-    """The preference among actions when there is no tower to take."""
+    """The value of a placement that takes no tower, judged by the state after it."""
     choice, taken = len(state.actions()), state.white | state.black
     asked = DEMAND[state.last] if state.last >= 0 else 0
     owned = _pairs(state.white) | _pairs(state.black)

@@ -1,4 +1,4 @@
-"""Pyrga's board, seen from above: the three kinds nest, so that a tower can be read.
+"""Pyrga's board, seen from above: the three kinds nest, so that each piece of a tower can be seen.
 
 A Square is a frame, a Cylinder a ring within it, a Triangle an arrowhead in the middle. A side of a
 board square is 100 units; rank 4 is on top.
@@ -56,7 +56,7 @@ def middle(square: int) -> tuple[int, int]:
 
 
 def shape(kind: int, heading: int | None = None) -> str:
-    """A piece around the origin; a Triangle points north without a ``heading``."""
+    """A piece drawn around the origin; a Triangle points north without a ``heading``."""
     if kind != TRIANGLE or heading is None:
         return _SHAPES[kind]
     return element("g", _SHAPES[kind], transform=f"rotate({_DEGREES[heading]})")
@@ -73,7 +73,7 @@ def _on(square: int, name: str) -> str:
 
 
 def _corners(square: int) -> str:
-    """The outline of the last piece: four corners, which no base has."""
+    """The mark of the last piece: four corners, unlike the base of any tower."""
     x, y = middle(square)
     corner = f"M{x - 49} {y - 27}V{y - 49}H{x - 27}"
     return element(
@@ -121,7 +121,7 @@ def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = Fals
     return element("svg", inner, class_=sort, viewBox=box, aria_hidden="true")
 
 
-#: Arrow keys point on the screen; north is up.
+#: Headings by arrow key, as seen on the screen; north is up.
 _ARROWS: Final = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLeft": "W"}
 
 
@@ -173,7 +173,7 @@ class PyrgaBoard(Board):
         return "".join(found)
 
     def deciding(self, before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-        """The squares of the winner's towers; if those are equal, of the pairs or single pieces."""
+        """The squares of the winner's towers; if towers are tied, of its pairs or single pieces."""
         if not outcome.winners:
             return []
         (winner,) = outcome.winners
@@ -185,7 +185,7 @@ class PyrgaBoard(Board):
         return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
     def marks(self, seen: Pyrga, markings: Markings) -> str:
-        """Lit squares under the pieces: those open to the next piece, or those that decided."""
+        """Lit squares under the pieces: those open to the next one, or those that decided."""
         if markings.decided:
             return "".join(_on(square, "asked") for square in markings.decided)
         if seen.last == NOTHING or seen.to_move is None:
@@ -193,7 +193,7 @@ class PyrgaBoard(Board):
         return "".join(_on(square, "asked") for square in seen.places())
 
     def choices(self, seen: Pyrga, markings: Markings) -> str:
-        """Marks over the pieces: the last one's outline, refusals, open squares, arrows."""
+        """Marks over the pieces: the last piece's corners, refusals, open squares, arrows."""
         found = "".join(
             _corners(square_of(action)) for turn in markings.last for action in turn.actions
         )
@@ -215,13 +215,13 @@ class PyrgaBoard(Board):
         return group(shape(kind, heading), x, y, class_=f"piece ghost {seen.mover}")
 
     def picks(self, action: Placement) -> Picks:
-        """Kind, square, and for a Triangle its heading."""
+        """The picks that choose a placement: kind, square, and heading for a Triangle."""
         kind, square = KINDS[kind_of(action)], SQUARES[square_of(action)]
         path, heading = (Pick.of("kind", kind), Pick.of("square", square)), heading_of(action)
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement meant; square and heading, if not picked, are the first allowed (PY-6)."""
+        """The placement that the picks mean; missing picks are the first legal ones (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None
@@ -234,7 +234,7 @@ class PyrgaBoard(Board):
         return placement(kind, square, POINTS[square][0])
 
     def hand(self, _: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
-        """The three kinds, with the number of pieces left of each."""
+        """The three kinds, each with the number of pieces still in hand."""
         return [
             Choice(
                 f"kind:{KINDS[kind]}",

@@ -1,8 +1,8 @@
 """Pyrga's book: a placement and the winner for positions of the first eight plies, from the solver.
 
 `scripts/solve_pyrga.py` makes it. One key stands for all eight symmetries of a position. An entry
-takes `SIZE` bytes: 5 of a hash of the key, the placement under the key's symmetry, and the value. A
-test checks that no two positions share a hash, and an illegal placement is never taken.
+takes `SIZE` bytes: 5 for a hash of the key, one for the placement as the key's symmetry turns it,
+one for the value. A test checks that hashes are unique; illegal placements are never played.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tessera.games.pyrga.pieces import ALL, PLACEMENTS, Placement, members, squa
 from tessera.games.pyrga.rules import BLACK, GAME, WHITE, Pyrga
 from tessera.play.contract import Seat, Setup
 
-#: The plies that the book covers, of both sides.
+#: The number of plies that the book covers, counting both sides.
 PLIES: Final = 8
 SIZE: Final = 7
-#: Added to the byte of a value if Black wins; the value 0 is a draw.
+#: Added to the value if Black wins; the value 0 means a draw.
 BLACKS: Final = 32
 _FACTOR: Final = 0x9E3779B97F4A7C15F39CC0605CEDC835
 #: The image of every placement under each symmetry.
@@ -30,7 +30,7 @@ TURNS: Final = tuple(
 
 
 class _Turned(dict[int, int]):
-    """The images of sets of squares under a symmetry, computed on use."""
+    """The images of sets of squares under a symmetry, computed on demand."""
 
     def __init__(self, turn: tuple[Placement, ...]) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ _SETS: Final = tuple(map(_Turned, TURNS))
 
 
 class Entry(NamedTuple):
-    """Placement, winner (None: a draw), and pieces at the latest win: 30 at most, 0 for a draw."""
+    """A placement, the winner (None: a draw), and the most pieces at the win (1..30; 0: a draw)."""
 
     action: Placement
     winner: Seat | None
@@ -61,9 +61,10 @@ def reach(state: Pyrga) -> int:
 
 
 def canonical(state: Pyrga) -> tuple[int, int]:
-    """The key that a position shares with its symmetries, and the index of the one that makes it.
+    """The key shared by all images of a position, and the index of the symmetry that gives it.
 
-    The key holds both sides' pieces, the squares open to the next one, and the bearing of PY-12.
+    The key holds both sides' pieces, the squares open to the next one, and a bit that is set if
+    PY-12 may still restrict White's second piece.
     """
     strict = state.strict and state.ply in (1, 2) and state.white >> 16 & ALL != 0
     white, black = state.white, state.black
@@ -81,7 +82,7 @@ def canonical(state: Pyrga) -> tuple[int, int]:
 
 
 def hashed(key: int) -> bytes:
-    """The 5 bytes under which a key stands in the book."""
+    """The hash of a key in the book, 5 bytes."""
     return ((key * _FACTOR & (1 << 128) - 1) >> 88).to_bytes(5, "big")
 
 
@@ -108,7 +109,7 @@ def _entries() -> Mapping[bytes, bytes]:
 
 
 def packed(entries: Mapping[int, tuple[Placement, Seat | None, int]]) -> bytes:
-    """The book as bytes, from placement, winner and pieces by key."""
+    """The book as bytes; ``entries`` maps keys to placements, winners and numbers of pieces."""
     lines = []
     for key, (action, winner, pieces) in entries.items():
         value = 0 if winner is None else pieces + BLACKS * (winner == BLACK)

@@ -1,9 +1,9 @@
 """Pyrga played exactly: from the book and the table of the first plies, then by proof.
 
 First the winner is looked up or proven. Then, within a budget, a winning side looks for a sooner
-win, a losing one for the longest resistance. Of equal placements it plays one to which most replies
-are mistakes; a losing side first avoids those that lose to the very next placement. Remaining ties
-are broken by the ordinary search in a draw, and by the longest resistance in a loss.
+win, a losing one for the longest resistance. Among equal placements the bot plays the one with the
+largest share of mistaken replies; a losing side first avoids those that lose to the very next
+placement. Ties are broken by the plain search in a draw, by the longest resistance in a loss.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WHOLE: Final = lcm(*range(1, len(PLACEMENTS) + 1))
 
 
 class Known(Thinking):
-    """The book's answer, without a search."""
+    """An answer from the book, without a search."""
 
     def __init__(self, state: Pyrga, entry: book.Entry) -> None:
         self._action = entry.action
@@ -54,7 +54,7 @@ class Known(Thinking):
 
 
 class Exact(Thinking):
-    """A proof of who wins a running position, with a plain search until it is found."""
+    """A search for a proof of who wins a running position; a plain search answers until then."""
 
     def __init__(self, states: Sequence[Any], plain: AlphaBeta, nodes: int | None) -> None:
         """``plain`` searches the last of ``states``; ``nodes`` (1 or more, or None) limits both."""
@@ -67,7 +67,7 @@ class Exact(Thinking):
         self._move: Placement | None = None
         self._score = 0
         self._sure = self._done = False
-        #: The last question asked, and the numbers found for it.
+        #: The last question asked, and the proof numbers found for it.
         self._question: tuple[Seat, int] | None = None
         self._memory = Memory()
         self._plan = self._think()
@@ -94,7 +94,7 @@ class Exact(Thinking):
             self._done = True
 
     def best(self) -> tuple[Placement, ...]:
-        """The proven placement; without a proof, the plain search's."""
+        """The proven placement; without a proof, that of the plain search."""
         return self._plain.best() if self._move is None else (self._move,)
 
     def progress(self) -> Progress:
@@ -150,7 +150,7 @@ class Exact(Thinking):
 
     @property
     def _sides(self) -> tuple[Seat, Seat]:
-        """The seat to move, and the other one."""
+        """The seat to move, and its opponent."""
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def _win(self, mover: Seat) -> Generator[bool, None, None]:
@@ -176,15 +176,15 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a proven win with ``pieces`` on the board at most; a loss if that is negative."""
+        """Record a win proven with at most ``pieces`` on the board; a loss if that is negative."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win; if that takes too long, use an earlier turn's."""
-        # Earlier turns are proven again, so that the result depends on the game alone.
+        """Look for the soonest win; if that takes too long, rely on that of an earlier turn."""
+        # Earlier turns are searched again, so that the result depends on the match alone.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
             soonest = yield from self._soonest(earlier, mover, last)
@@ -206,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a placement in a lost position: lasting, then hardest to answer, then longest."""
+        """Choose a placement in a lost position: lasting, hardest to answer, then losing latest."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -216,7 +216,7 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that lose neither at once nor to the next one; all if every one does."""
+        """The placements that lose neither at once nor to the reply; all placements if none do."""
         # A win in one is easy to see, even if only one reply wins.
         lasting = []
         for action in self._state.actions():
@@ -243,7 +243,7 @@ class Exact(Thinking):
         return longest
 
     def _keep(self, other: Seat, safe: Placement | None) -> Generator[bool, None, None]:
-        """Choose among the placements that keep a draw: ``safe`` and others that are found."""
+        """Choose among the placements that keep the draw: ``safe`` and any others found."""
         self._sure, self._move = True, safe
         state = self._state
         actions = state.actions()
@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements with the most mistaken replies: ``side`` wins if ``wanted``, otherwise not."""
+        """Placements with the largest share of replies for which "``side`` wins" is ``wanted``."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}

@@ -1,4 +1,4 @@
-"""Pyrga's notation: ``Sb2`` a Square on b2, ``Ta1N`` a Triangle on a1 pointing north.
+"""Pyrga's notation: ``Sb2`` is a Square on b2, ``Ta1N`` a Triangle on a1 pointing north.
 
 A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4,
 "T": 5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """The part of `Pyrga` that this module reads; declared here, as that one imports this."""
+        """The part of `Pyrga` that this module reads; declared here to avoid a circular import."""
 
         last: Placement
 

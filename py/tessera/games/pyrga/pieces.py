@@ -1,7 +1,7 @@
 """Pyrga's vocabulary: kinds, squares, headings, placements, and tables over them.
 
-A square is a number 0..15, file by file (``a1 a2 a3 a4 b1 ...``), a set of squares an integer with
-bit ``square`` set. A placement is a number 0..95, in the order of its written form.
+A square is a number 0..15, file by file (``a1 a2 a3 a4 b1 ...``); a set of squares is an integer
+with bit ``square`` set for each member. A placement is a number 0..95, ordered like the notation.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ SIDE: Final = 4
 SQUARES: Final = tuple(f + r for f in "abcd" for r in "1234")
 ALL: Final = 0xFFFF
 
-#: The kinds by their letters; a kind is the index here, alphabetical like the notation.
+#: The letters of the kinds, sorted like the notation; a kind is an index into this string.
 KINDS: Final = "CST"
 CYLINDER, SQUARE, TRIANGLE = range(3)
-#: The number of pieces of each kind that a player has at first.
+#: The number of pieces of each kind that a player has at the start.
 STOCK: Final = 5
 
-#: Headings of a Triangle by their letters, alphabetical, with their step in file and rank.
+#: The letters of a Triangle's headings, sorted; the step of each in file and rank.
 HEADINGS: Final = "ENSW"
 STEPS: Final = ((1, 0), (0, 1), (0, -1), (-1, 0))
 
@@ -30,7 +30,7 @@ PLACEMENTS: Final = range(FIRST_TRIANGLE + len(SQUARES) * len(HEADINGS))
 
 
 def placement(kind: int, square: int, heading: int = 0) -> Placement:
-    """Pack a placement; ``heading`` (0..3) counts for Triangles only."""
+    """Pack a placement; ``heading`` (0..3) matters for Triangles only."""
     if kind == TRIANGLE:
         return FIRST_TRIANGLE + square * len(HEADINGS) + heading
     return kind * len(SQUARES) + square
@@ -82,14 +82,14 @@ POINTS: Final = tuple(
 )
 #: The bit of each placement within a player's pieces: kinds are planes of 16 bits.
 BIT: Final = tuple(1 << (kind_of(action) * 16 + square_of(action)) for action in PLACEMENTS)
-#: The heading of each placement's Triangle, at its square's two bits; 0 for the other kinds.
+#: The heading of each placement's Triangle, in its square's two bits; 0 for the other kinds.
 POINTING: Final = tuple((heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS)
 #: The three bits of the tower on each placement's square.
 TOWER: Final = tuple(0x1_0001_0001 << square_of(action) for action in PLACEMENTS)
 
 
 class _Placing(dict[int, tuple[Placement, ...]]):
-    """The placements of one kind by set of squares, made on use."""
+    """The placements of one kind on each set of squares, computed on demand."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()

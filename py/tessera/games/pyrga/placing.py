@@ -1,8 +1,8 @@
 """Written positions of Pyrga, as a `tessera.play.placing.Placing`: ``W Sb2 B Tb3E last Tb3E``.
 
-The mover's letter comes first, with its pieces on the board, then the other's; behind ``last``
-stands the piece that says where the next one goes. The pieces in hand follow from those on the
-board.
+The mover's letter comes first, then its pieces on the board, then the other side's letter and
+pieces. The piece after ``last`` says where the next one goes. The pieces in hand follow from those
+on the board.
 
 ========  ==========================================================================
 rule      invariant of every position
@@ -12,7 +12,7 @@ PY-1      White has as many pieces on the board as Black when it is White's turn
 PY-2      no square has two pieces of one kind
 (in hand) nobody has more than five pieces of one kind on the board
 PY-6      no Triangle points straight off the board
-PY-3/4/5  the last piece stands on the board and is not of the player to move;
+PY-3/4/5  the last piece is on the board and does not belong to the mover;
           the empty board has none
 PY-10/11  the game is not over
 PY-12     under this option White's first two pieces are not both Squares
@@ -110,7 +110,7 @@ def written(state: Pyrga) -> str:
 
 
 def write_words(placed: Placed) -> str:
-    """Write a header's position, possible or not."""
+    """Write a position's header, legal or not."""
     words = []
     for index in (placed.turn, 1 - placed.turn):
         own = [WRITTEN[it] for it in placed.pieces[index]]
@@ -121,7 +121,7 @@ def write_words(placed: Placed) -> str:
 
 
 def read_words(text: str) -> Placed:
-    """Read a header's position, possible or not. Raises `Refused` ("record")."""
+    """Read a position's header, legal or not. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in LETTERS:
         word = " ".join(words[:1])
@@ -190,7 +190,7 @@ def _turns(placed: Placed) -> None:
 
 
 def _last(placed: Placed) -> None:
-    """Check that the last piece is known and was played by the other side (PY-1)."""
+    """Check that the last piece is given and was played by the other side (PY-1)."""
     other = placed.pieces[1 - placed.turn]
     if placed.last == NOTHING and any(placed.pieces):
         raise _broken("PY-1", "last")

@@ -1,14 +1,14 @@
-r"""Pyrga's df-pn: proves whether a side wins while at most so many pieces stand.
+r"""Pyrga's df-pn: proves whether a side wins with at most a given number of pieces on the board.
 
 Depth-first proof-number search: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-search algorithm:
 application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
 applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon trick*
-(2006). No game of Pyrga returns to a position, so cycles need no treatment. The rules are written a
-second time here, on plain integers, since a `State` a node costs too much; a test compares both.
+(2006). No position of Pyrga recurs in a match, so cycles need no treatment. The rules are written a
+second time here, on plain integers, since a `State` per node costs too much; a test compares both.
 
 A position has two numbers, seen from its mover, whose aim is to win or to keep the other side from
-winning: ``phi``, the least effort to show that the aim is reached, and ``delta``, that it is
-missed. 0 is shown, `INFINITE` impossible.
+winning: ``phi`` is the least effort to show that the mover reaches the aim, ``delta`` the least to
+show that it does not. 0 means shown, `INFINITE` impossible.
 """
 
 from __future__ import annotations
@@ -21,25 +21,26 @@ from tessera.games.pyrga.rules import TOWERS_TO_WIN, WHITE, Pyrga
 from tessera.play.contract import Seat
 
 INFINITE: Final = 1 << 60
-#: The pieces that stand after the longest game.
+#: The number of pieces on the board after the longest match.
 LAST: Final = 30
-#: The largest lead, by `_grades`.
+#: The largest lead, as `_grades` counts it.
 MOST_GOOD: Final = 20
-#: The positions in a generation of the table, which keeps two, at some 200 bytes a position.
+#: The positions in a generation of the transposition table, which keeps two generations; a
+#: position takes some 200 bytes.
 GENERATION: Final = 1 << 18
 
-#: The one square of each placement as a set; its bit in a position's key, by side.
+#: The square of each placement, as a set; its bit in a position's key, by side.
 _SPOT: Final = tuple(tower & ALL for tower in TOWER)
 _WHITE_BIT: Final = tuple(bit << 16 for bit in BIT)
 _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 
-#: A position: white's and black's pieces, the squares that the next piece goes to by PY-3 to
-#: PY-5 or PY-8, both numbers of complete towers.
+#: A position: White's and Black's pieces, the squares open to the next piece by PY-3 to PY-5 or
+#: PY-8, the numbers of White's and of Black's complete towers.
 Place = tuple[int, int, int, int, int]
 
 
 #: The initial effort to show that the mover fails, by its lead (`_grades`), which may be negative;
-#: found by trial, as the solver's.
+#: found by trial, like the solver's.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -47,10 +48,10 @@ EFFORT: Final = tuple(
 
 
 class _Stand(NamedTuple):
-    """The mover's view: towers of both sides, the mover's first, and sets of squares.
+    """The mover's view: the numbers of its own and of the others' towers, and sets of squares.
 
-    ``one`` and ``two`` are the squares with so many pieces; ``held`` those of ``two`` where the
-    mover has a piece and would take the tower; ``theirs`` those with pieces of the other side.
+    ``one`` are the squares with one piece, ``two`` those with two; ``held`` those of ``two`` where
+    the mover has a piece and would take the tower; ``theirs`` all with pieces of the other side.
     """
 
     towers: int
@@ -61,14 +62,14 @@ class _Stand(NamedTuple):
     theirs: int
 
 
-#: The input of `Proof._sort`: by kind the squares open to the next piece, the empty squares, the
-#: results of `_answers` and `_grades`.
+#: The input of `Proof._sort`: for each kind the squares that the other side could use, the empty
+#: squares, the results of `_answers` and `_grades`.
 _Four = tuple[int, int, int, int]
 _Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
 
 class _Node:
-    """A position on the path from the root, with its replies and their numbers."""
+    """A position on the path from the root, with its replies and their proof numbers."""
 
     __slots__ = ("delta", "deltas", "key", "keys", "moves", "phi", "phis", "place", "tried")
 
@@ -87,7 +88,7 @@ class _Node:
 
 
 class Memory:
-    """Numbers of positions by their keys, for one question: a side and a number of pieces."""
+    """Proof numbers of positions by key, for one question: a side and a number of pieces."""
 
     __slots__ = ("_most", "old", "young")
 
@@ -105,11 +106,11 @@ class Memory:
 
 
 class Proof:
-    """A search for a proof that ``side`` wins while at most ``pieces`` stand.
+    """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
     The position must be a running one to which PY-12 no longer matters: three pieces stand, or the
-    opening is free. Nodes are positions made; the same nodes give the same answer in any slices.
-    Proofs of the same question may share a ``memory``.
+    opening is free. Nodes are positions generated; the size of steps does not change the answer.
+    Proofs for the same question may share a ``memory``.
     """
 
     def __init__(
@@ -118,7 +119,7 @@ class Proof:
         self.nodes = 0
         #: True if the side wins; None while that is open.
         self.answer: bool | None = None
-        #: A placement that settles the matter in favour of who is to move, if there is one.
+        #: A placement that settles the matter in the mover's favour, if there is one.
         self.move: Placement | None = None
         self.side = side
         self.pieces = min(pieces, LAST)
@@ -134,13 +135,13 @@ class Proof:
         self._enter(_Node(place, -1, INFINITE, INFINITE))
 
     def step(self, nodes: int) -> None:
-        """Search ``nodes`` more positions, or a few beyond; without effect once answered."""
+        """Search another ``nodes`` positions, or slightly more; do nothing once answered."""
         until = self.nodes + nodes
         while self.answer is None and self.nodes < until:
             self._advance()
 
     def _advance(self) -> None:
-        """Go down from the deepest node, or leave it if a number has reached its bound."""
+        """Descend from the deepest node, or leave it if a number has reached its bound."""
         node = self._stack[-1]
         phis, deltas = node.phis, node.deltas
         phi, delta = min(deltas), sum(phis)
@@ -164,7 +165,7 @@ class Proof:
         self._enter(_Node((white, black, squares, whites, blacks), key, most, bound))
 
     def _enter(self, node: _Node) -> None:
-        """Put a node on the stack, or settle it at once if a reply does."""
+        """Put a node on the stack; take it off at once if one of its replies settles it."""
         self._stack.append(node)
         settling = self._replies(node)
         self.nodes += len(node.moves) + 1
@@ -201,7 +202,7 @@ class Proof:
         if not turn:
             mine, other, towers, others = black, white, blacks, whites
         c, s, t = _free(white | black)
-        # Squares for a third piece: whoever has one of the two there takes the tower.
+        # Squares with two pieces: a mover who owns one of them can take the tower.
         two = (c ^ s ^ t) & ~(c & s & t)
         held = (mine | mine >> 16 | mine >> 32) & two
         actions = _placements(mine, squares & c, squares & s, squares & t)
@@ -220,7 +221,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Add the replies in the hot loop, which finds open squares without making positions."""
+        """Add the replies; this hot loop finds open squares without making positions."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -259,7 +260,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that settles the matter if no further piece may stand."""
+        """A placement that settles the matter if no piece may follow it."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -269,13 +270,13 @@ class Proof:
         return None
 
     def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
-        """True if a placement after which nobody can go on is what its mover wants (PY-11)."""
+        """True if a placement after which nobody can go on reaches its mover's aim (PY-11)."""
         won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (a tower 2, a pair 1); squares that change it by 2, by 1 or 2, at all."""
+    """The mover's lead (tower 2, pair 1); squares that raise it by 2, by 1 or 2; that change it."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
@@ -285,10 +286,10 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
 
 
 def _answers(stand: _Stand) -> _Four:
-    """Squares with one piece and with two; those where a reply takes, or gives, a third tower."""
-    # Once two pieces stand there, the other side's reply takes its third tower.
+    """Squares with one piece, with two; those where a reply may take, or give, a third tower."""
+    # If one of these has two pieces, the other side's reply there takes its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
-    # Once two stand there, the other side must complete the mover's third if it has no other reply.
+    # If one of these has two pieces, any reply there completes the mover's third tower.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 
@@ -307,7 +308,7 @@ def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
 
 
 def _squares(white: int, black: int, demand: int, turn: int) -> int:
-    """The squares open to the next piece, after one of White (``turn`` 1) or Black (0)."""
+    """The squares open to the next piece, after a piece of White (``turn`` 1) or Black (0)."""
     free = _free(white | black)
     c, s, t = _in_hand(black if turn else white, *free)
     fitting = c | s | t
@@ -315,7 +316,7 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """The placements of the owner of ``pieces`` on squares by kind, sorted."""
+    """The sorted placements of the owner of ``pieces`` on the squares given for each kind."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 

@@ -42,10 +42,10 @@ NOTHING = -1
 class Pyrga(State[Placement]):
     """A position.
 
-    ``white`` and ``black`` are the players' pieces: integers of three planes of 16 bits, one a
-    kind. ``headings`` holds two bits a square for its Triangle. ``last`` is the last placement;
-    ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is True under the
-    opening ``no-double-square`` (PY-12).
+    ``white`` and ``black`` are the players' pieces: integers of three planes of 16 bits, one
+    for each kind. ``headings`` holds two bits for the Triangle on each square. ``last`` is the last
+    placement; ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is True
+    under the opening ``no-double-square`` (PY-12).
     """
 
     __slots__ = ("black", "headings", "last", "ply", "strict", "towers", "white")
@@ -92,7 +92,7 @@ class Pyrga(State[Placement]):
 
     @property
     def demand(self) -> int:
-        """The squares that the last piece demands of the next one; all at first (PY-1)."""
+        """The squares that the last piece demands of the next one; all squares at first (PY-1)."""
         return ALL if self.last == NOTHING else DEMAND[self.last]
 
     @property
@@ -122,7 +122,7 @@ class Pyrga(State[Placement]):
 
     @property
     def mover(self) -> Seat:
-        """The seat whose turn it would be by alternation, also after the end."""
+        """The seat whose turn it would be by alternation, even after the end."""
         return SEATS[self.ply & 1]
 
     def in_hand(self, seat: Seat, kind: int) -> int:
@@ -185,12 +185,12 @@ class Pyrga(State[Placement]):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """Complete towers controlled (PY-9)."""
+        """The number of complete towers that each seat controls (PY-9)."""
         return dict(zip(SEATS, self.towers, strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """Three towers (PY-10), or the count when nobody can go on (PY-11)."""
+        """The outcome by three towers (PY-10), or by the count when nobody can go on (PY-11)."""
         if self.actions():
             return None
         if TOWERS_TO_WIN in self.towers:
@@ -200,7 +200,7 @@ class Pyrga(State[Placement]):
         return Outcome(winners, self.scores, "PY-11")
 
     def tally(self, seat: Seat) -> tuple[int, int, int]:
-        """Complete towers, own towers of exactly two pieces, own single pieces (PY-11)."""
+        """A seat's numbers of complete towers, pairs and single pieces, as PY-11 counts them."""
         mine, other = (self.white, self.black) if seat == WHITE else (self.black, self.white)
         alone = [_heights(mine, square) for square in range(16) if not _heights(other, square)]
         return self.towers[SEATS.index(seat)], alone.count(2), alone.count(1)
@@ -249,7 +249,7 @@ class PyrgaGame(Placeable[Placement]):
         return SEATS
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """The opening (PY-12)."""
+        """The option of the opening (PY-12)."""
         return (Option("opening", ("free", "no-double-square")),)
 
     def longest(self, setup: Setup) -> int:

@@ -1,7 +1,7 @@
 """The editor of Pyrga's positions: a `features.position.model.Setting`.
 
 The mover follows from the numbers of pieces where possible (PY-1); the piece set last becomes the
-last piece if it may.
+last piece if that is legal.
 """
 
 from __future__ import annotations
@@ -77,13 +77,13 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """True if a piece is removed: any by `NOTHING`, else the same seat's of the kind set there."""
-    # Another seat's piece of that kind stays, though PY-2 forbids two.
+    """True if ``made`` removes ``it``: `NOTHING` always, a piece if ``own`` and of that kind."""
+    # The other seat's piece of that kind stays, though PY-2 forbids two.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
-    """The position with the mover and the last piece as far as they follow from the board."""
+    """The position with mover and last piece set, as far as they follow from the board."""
     more = len(placed.pieces[0]) - len(placed.pieces[1])
     turn = more if more in (0, 1) else placed.turn
     other = placed.pieces[1 - turn]
@@ -94,7 +94,7 @@ def _settled(placed: Placed, made: Placement) -> Placed:
 
 
 def _led(placed: Placed, where: int) -> Placed:
-    """The position with the next eligible piece on a square as its last piece."""
+    """The position in which the next eligible piece on a square becomes the last piece."""
     there = [it for it in placed.pieces[1 - placed.turn] if square_of(it) == where]
     if not there:
         return placed

@@ -1,9 +1,9 @@
 """Pyrga's table: the winner of every position of the first plies, from the solver.
 
-`scripts/solve_pyrga.py table` makes it. It holds no positions: a position's key yields three
+`scripts/solve_pyrga.py table` makes it. It stores no positions: a position's key yields three
 places, and the sum of the numbers there tells the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
-A. Tal, *The Bloomier filter*, 2004). So it answers about any position, but rightly only if a game
-can reach it (`covers`).
+A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but a correct one only
+if a match can reach the position (`covers`).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from tessera.play.contract import Seat
 
 #: The last ply whose positions are in the table.
 PLIES: Final = 5
-#: The winner by its number.
+#: The winner by the sum of the numbers, modulo 3.
 WINNERS: Final[tuple[Seat | None, ...]] = (None, WHITE, BLACK)
-#: The numbers packed in a byte.
+#: The number of table values packed in a byte.
 IN_A_BYTE: Final = 5
 #: The module with the numbers, which comes in an archive of its own.
 MODULE: Final = "tessera.games.pyrga.table_data"
@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers, empty if they are not here, and the seed of their places."""
+    """The packed numbers, empty if they have not been fetched, and the seed of their places."""
     try:
         module = import_module(MODULE)
     except ImportError:
@@ -65,17 +65,17 @@ def is_here() -> bool:
 
 
 def behind() -> int:
-    """The ply from which positions are proven: after the table, or without it after the book."""
+    """The first ply at which positions are proven: after the table or, without it, the book."""
     return PLIES + 1 if is_here() else BOOK
 
 
 def covers(state: Pyrga) -> bool:
-    """True if the table knows a running position, which a game must reach within its plies."""
+    """True if the table knows a running position: one that a match can reach in so few plies."""
     return 0 < state.ply <= PLIES and is_here() and arises(state)
 
 
 def arises(state: Pyrga) -> bool:
-    """True if some order of the pieces on the board, the last one last, is a legal game."""
+    """True if the pieces on the board, in some order with the last one last, are a legal game."""
     return _follows(Pyrga(strict=state.strict), state, _standing(state))
 
 

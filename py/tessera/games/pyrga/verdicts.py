@@ -12,10 +12,10 @@ from tessera.games.pyrga.proof import GENERATION, INFINITE, LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 
-#: The nodes for each placement in the first round, and their growth from round to round.
+#: The nodes for each placement in the first round, and the factor from round to round.
 FIRST: Final = 500
 GROWTH: Final = 3
-#: The most pieces that stand while PY-12 matters, of which proofs know nothing.
+#: The most pieces on the board while PY-12 matters, a rule that proofs ignore.
 OPENED: Final = 2
 #: The most nodes for one proof of a win's distance.
 SOONEST: Final = 50_000
@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
     """The winner after a placement (None: a draw), and the plies to the win (0: unknown)."""
 
     winner: Seat | None
-    #: Counted from before the placement, with the best defence.
+    #: Counted from before the placement, against the best defence.
     plies: int = 0
 
 
@@ -34,7 +34,7 @@ class Question(Proof):
 
     @property
     def effort(self) -> int:
-        """A lower bound of the effort to show that the side wins, as far as known."""
+        """A lower bound, so far, on the effort to show that the side wins."""
         if self.answer is not None:
             return 0 if self.answer else INFINITE
         root = self._stack[0]
@@ -45,16 +45,15 @@ class Question(Proof):
 class Verdicts:
     """The verdicts on all placements of a position, advanced in slices.
 
-    Winners come first, in rounds of growing budgets, so that quick proofs are known soon; then
-    distances, within a limit. The same nodes give the same verdicts in the same order in any
-    slices.
+    Winners are proven first, in rounds of growing budgets, so that easy proofs come early; then the
+    distances, within a limit. The size of the slices changes neither the verdicts nor their order.
     """
 
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """Begin with nothing proven, for any position ``state``.
 
-        With ``first``, a best placement is looked for first, then the verdicts on those in
-        ``first``. Early plies of a position that no game reaches may take very long.
+        With ``first``, the search looks for a best placement, then for verdicts on those in
+        ``first``, before the others. Early positions that no match reaches may take very long.
         """
         #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}
@@ -81,7 +80,7 @@ class Verdicts:
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def reply(self, action: Placement) -> Placement | None:
-        """The reply that refutes a known placement, or holds the draw; None if unknown."""
+        """The reply that refutes a judged placement, or holds the draw; None if unknown."""
         if action not in self._replies and self.known[action].winner != self._seats[0]:
             self._replies[action] = self._told(self._state.apply(action))
         return self._replies.get(action)
@@ -96,7 +95,7 @@ class Verdicts:
         return None
 
     def step(self, nodes: int) -> None:
-        """Search ``nodes`` more positions, or a few beyond; without effect when `done`."""
+        """Search another ``nodes`` positions, or slightly more; do nothing when `done`."""
         self._allowed += nodes
         while not self._done and self.nodes < self._allowed:
             self._done = next(self._plan, True)
@@ -113,11 +112,11 @@ class Verdicts:
         yield from self._when()
 
     def _at_once(self) -> None:
-        """Note the verdicts of rules and table: ended games, winners in the first plies."""
+        """Note the verdicts that the rules or the table give without a search."""
         state, (_, other) = self._state, self._seats
         actions, covered = state.actions(), table.covers(state)
         winner = table.winner(state) if covered else None
-        # The verdict holds for each placement if the mover has lost or has only one.
+        # The verdict holds for every placement if the mover is losing or has only one.
         forced = covered and (winner == other or len(actions) == 1)
         told = table.is_here() and (not state.ply or (covered and state.ply < table.PLIES))
         for action in actions:
@@ -160,7 +159,7 @@ class Verdicts:
             most *= GROWTH
 
     def _proofs(self, state: Pyrga) -> list[Question]:
-        """The proofs that settle who wins a position, first for the seat to move here."""
+        """The proofs that settle who wins a position; that for the root's mover comes first."""
         sides: Sequence[Seat] = self._seats
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]

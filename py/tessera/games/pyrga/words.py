@@ -21,7 +21,7 @@ from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-#: Requests of the last piece, by its kind: to a player, to you, and the rule.
+#: Requests that follow from the last piece, by its kind: to a player, to you, and the rule.
 _ASKED: Final = {
     "S": (
         N_("{seat}: play next to the Square on {last}"),
@@ -39,7 +39,7 @@ _ASKED: Final = {
         "PY-5",
     ),
 }
-#: A piece played (PY-1), by its kind: by a player, and by you.
+#: Sentences on a piece played (PY-1), by its kind: about a player, and to you.
 _WHOLE: Final = {
     "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
     "T": (
@@ -64,7 +64,7 @@ def heading(_: Words, index: int) -> str:
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
-    """The pieces on a square, first to last kind, and the owner of a complete tower."""
+    """The pieces on a square in the order of kinds, and the owner of a complete tower."""
     pieces = [
         _(_STANDING[owner, KINDS[kind]], heading=heading(_, pointing))
         for owner, kind, pointing in state.tower(index)
@@ -109,7 +109,7 @@ class PyrgaWords(GameWords):
         ("PY-8", ""): N_("No piece fits there, so {seat} must play on an empty square."),
         ("PY-12", ""): N_("{seat} began with a Square and must now play another kind."),
     }
-    #: Those that name the player to move, said to that player.
+    #: Faults that name the player to move, as said to that player.
     TO_YOU: Mapping[tuple[str, str], str] = {
         ("not-in-hand", ""): N_("You have no {kind} left."),
         ("PY-3", ""): N_("You must play next to the Square on {last}, on {asked}."),
@@ -118,7 +118,7 @@ class PyrgaWords(GameWords):
         ("PY-8", ""): N_("No piece fits there, so you must play on an empty square."),
         ("PY-12", ""): N_("You began with a Square: now play another kind."),
     }
-    #: The rules in a sentence each, shown with their ids.
+    #: A sentence for each rule, shown with its id.
     RULES: Mapping[str, str] = {
         "PY-1": N_(
             "White begins with any piece on any square; then you take turns, one piece each."
@@ -137,12 +137,12 @@ class PyrgaWords(GameWords):
     }
     #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
     LINE = N_("Build towers of three. Every piece tells your opponent where to play.")
-    #: Help on the keys of the board.
+    #: Help on the board's keys.
     KEYS = N_(
         "Keys on the board: arrows move between squares, S, T and C choose a piece, Enter places "
         "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
     )
-    #: A written turn.
+    #: An example of a written turn.
     EXAMPLE = "Ta1N"
 
     def asked(self, _: Words, state: Pyrga, picks: Picks = ()) -> tuple[str, str]:
@@ -194,7 +194,7 @@ class PyrgaWords(GameWords):
         )
 
     def decided(self, _: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
-        """The squares of the winner's towers, or the count (PY-11)."""
+        """A sentence on the squares of the winner's towers, or on the count (PY-11)."""
         if outcome.rule == "PY-10":
             squares = _.all_of(tuple(SQUARES[each] for each in deciding))
             return _(N_("The three towers are on {squares}."), squares=squares)

@@ -32,7 +32,7 @@ def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
 
 @lru_cache(maxsize=4)
 def _fitting(legal: Sequence[Action], kind: int | None) -> Mapping[int, frozenset[int]]:
-    """The same, cached because marks and labels ask one after the other."""
+    """Result of `fitting`, cached because marks and labels both ask for it."""
     found: dict[int, set[int]] = {}
     for action in legal:
         if is_placement(action) and kind in (None, kind_of(action)):

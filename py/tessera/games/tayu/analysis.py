@@ -1,4 +1,4 @@
-"""Analysis of Ta Yü: values of placements and rows over the draws that may follow."""
+"""Analysis of Ta Yü: values of placements and rows, averaged over the draws that may follow."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 1_900
 CLOSER: Final = 10
 HALVES: Final = True
-#: Limits of the stages: placements as they look; with the replies to some of them; then also with
-#: what follows the replies, for more and more placements.
+#: Limits of the stages: placements as they look; some of them with the replies; then also with the
+#: turns after the replies, for more and more placements.
 STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
@@ -54,7 +54,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Number of tiles of each kind in front of the rows, once one of ``kind`` was drawn."""
+        """Number of tiles of each kind at the front of the rows once one of ``kind`` is drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -65,7 +65,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """Search that values every placement or row; ``also`` stays among those searched further."""
+    """Search that values every placement or row; ``also`` is never dropped from the search."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None
@@ -86,7 +86,7 @@ class Weighed(Search, Valuing):
         return self._values
 
     def _placing(self) -> Iterator[None]:
-        """See `Search._placing`; ``also`` is searched as far as the best placements."""
+        """See `Search._placing`; ``also`` is searched as deeply as the best placements."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
@@ -102,7 +102,7 @@ class Weighed(Search, Valuing):
                 self._complete(found, depth)
 
     def _drawing(self) -> Iterator[None]:
-        """Value both rows by the kinds that they may give, each at its best place."""
+        """Value both rows by the kinds that may be drawn from them, each in its best place."""
         knowledge, weighing = self._knowledge, self._weighing
         ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0
@@ -124,7 +124,7 @@ class Weighed(Search, Valuing):
         self._complete(found, 1)
 
     def _rows(self) -> tuple[Kinds, Kinds]:
-        """Kinds that may be in front of each row, with their numbers."""
+        """Kinds that may be at the front of each row, with the number of tiles of each."""
         knowledge = self._knowledge
         if isinstance(knowledge, Open):
             left, right = ([(kind, 1) for kind in row[:1]] for row in knowledge.rows)

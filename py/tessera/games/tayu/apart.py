@@ -1,10 +1,10 @@
-"""Ta Yü played apart, with one tile in hand: each tile is tossed when it is drawn.
+"""Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
 Every party has a ladder (`tessera.apart.ladders`). The drawer opens a rung of it with the draw. The
-toss also contains what the others opened before; whoever opened the newest rung did not know the
-drawer's decisions up to then. So nobody knows a tile before it is drawn. Where the backs are alike,
-the drawer may choose the row after seeing the tile, which makes no difference. Where they differ,
-the drawer first names a row (or has named a class ahead), then the party before opens a rung.
+toss also contains all rungs that the others opened before, at least one of them since the drawer's
+last decision. So nobody knows a tile before it is drawn. Where the backs are alike, the drawer may
+choose the row after seeing the tile, which makes no difference. Where they differ, the drawer first
+names a row (or has named a class ahead), then the previous party opens a rung.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: Rungs of a ladder: at most one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: Rungs that a party must have beyond one for each tile before a seat is given anew: for the new
-#: ladder of another party, and for the lot of TA-17.
+#: Rungs that every party must have to spare, beyond one for each tile, before a seat changes hands:
+#: one for another party's new ladder, one for the lot of TA-17.
 _SPARE: Final = 2
 
 
@@ -48,7 +48,7 @@ class TaYuRemoteGame(NamedTuple):
 
     ``parties`` are the parties by the index of their seat; ``states`` the states so far, whose
     blocks are right only as far as they were drawn; both are empty before the lot is open.
-    ``chance`` is a hash of all that was opened; ``fronts`` are the backs in front. ``row`` is the
+    ``chance`` is a hash of all that was opened; ``fronts`` are the backs in view. ``row`` is the
     row chosen for a tile not known yet; ``fresh`` is True if another party has opened something
     since the drawer's last decision. ``named`` is the class that each party named ahead, ``asked``
     the party that may name one now, ``lots`` the parties that must open a rung for TA-17.
@@ -122,7 +122,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def _before(self) -> int:
-        """Party before the one whose turn it is, without a flood that has left (TA-18)."""
+        """Party before the one whose turn it is, skipping a flood that has left (TA-18)."""
         seats, turn = self.state.form.seats, self.state.turn
         places = ((turn - step) % len(seats) for step in range(1, len(seats)))
         return self._party(next(it for it in places if not self.state.is_out(seats[it])))
@@ -143,7 +143,7 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Return None: the company knows the highest rungs, and a link needs no more ahead."""
+        """Return None: the company knows the highest rungs, and links open nothing else ahead."""
 
     def take_ahead(self, source: Reader) -> None: ...
 
@@ -191,7 +191,7 @@ class TaYuRemoteGame(NamedTuple):
             # The party with the new ladder opens first, then the other one again.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # The maker of a new ladder knew what the others had opened, so one of them opens more.
+        # The maker of a new ladder knew what the others had opened, so one of them must open more.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 
@@ -221,11 +221,11 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=states, lots=())
 
     def _below(self, number: int, purpose: str) -> int:
-        """Number from 0 to ``number - 1``, from all that was opened."""
+        """Number from 0 to ``number - 1``, derived from all that was opened."""
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
-        """Toss a tile, and the back that takes its place in front. Raises `Refused`."""
+        """Toss a tile, and the back that takes its place at the front. Raises `Refused`."""
         if draw.row not in self.rows:
             raise refuse("apart", "statement")
         remote, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
@@ -278,7 +278,7 @@ class TaYuRemoteGame(NamedTuple):
         return remote
 
     def _asking(self, party: int) -> TaYuRemoteGame:
-        """Ask the party to name a class ahead, unless a row is used up or it draws no more."""
+        """Ask the party to name a class ahead, unless a row is used up or it will draw no more."""
         seat = self.state.form.seats[self.parties.index(party)]
         asked = None not in self.fronts and self.state.to_move is not None
         return self._replace(asked=party if asked and not self.state.is_out(seat) else None)
@@ -309,7 +309,7 @@ class TaYuRemoteGame(NamedTuple):
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """A row, a draw, or a play of the action. Raises `Refused` by the rules."""
+        """Statement that names a row, draws, or plays the action. Raises `Refused` by the rules."""
         due = self.due
         if due is None or self.asked is not None or not self.states:
             raise refuse("apart", "statement")
@@ -323,7 +323,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Match with the unknown rest of the block filled in, by a toss once it is over."""
+        """Match with the unknown rest of the block filled in, by a toss once the match is over."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -351,7 +351,7 @@ class TaYuRemoteGame(NamedTuple):
 def begun(terms: Terms) -> TaYuRemoteGame:
     """See `Apart.begun`. Raises `Refused` ("apart", "form") with two tiles in hand (TA-14)."""
     if terms.setup.options.get("hand") == "two":
-        # These would have to be tiles that only their holder can read.
+        # Tiles in hand would have to be such that only their holder can read them.
         raise refuse("apart", "form", game=terms.game.title)
     return TaYuRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS)
@@ -359,7 +359,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and both backs."""
+    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and the backs."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)

@@ -1,4 +1,4 @@
-"""Statements in letters that only Ta Yü has (`tessera.apart.letters`)."""
+"""Statements that only letters of Ta Yü contain (`tessera.apart.letters`)."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ class Ahead(NamedTuple):
         return cls(_CLASSES[source.take(len(_CLASSES))])
 
 
-#: Said to the drawer if another party opens a rung first.
+#: Said to the drawer if another party must open a rung first.
 LATER: Final = N_("The tile comes with the next reply.")
 #: Said to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
     "If the two backs differ at your next draw, it takes two more links, unless you choose a "
     "back now."
 )
-#: Offers of what may be named ahead.
+#: Offers to name a class ahead.
 AHEAD: Final = (
     Offer("ahead-rings", N_("With rings"), Ahead(True), N_("If the backs differ: with rings.")),
     Offer(

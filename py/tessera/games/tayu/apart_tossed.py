@@ -1,4 +1,4 @@
-"""Block that nobody shuffled: each tile, and each back in front, is tossed when it comes.
+"""A block that nobody shuffles: a toss decides each tile, and each back in view, when needed.
 
 The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
 """
@@ -17,7 +17,7 @@ from tessera.play.contract import Deal
 
 #: Function that tosses a number from 0 to one below its first argument, for a purpose.
 Below = Callable[[int, str], int]
-#: True for rings on the back in front of the left and the right row; None for a row used up.
+#: For the left and the right row: True if the back at its front has rings; None if it is used up.
 Fronts = tuple[bool | None, bool | None]
 
 
@@ -27,7 +27,7 @@ def first_fronts(below: Below) -> Fronts:
 
 
 def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
-    """Kinds of the tiles that were not drawn, sorted."""
+    """Kinds of the tiles not drawn yet, sorted."""
     left = Counter(TILES)
     left.subtract(tiles[: drawn[0]])
     left.subtract(tiles[ROW : ROW + drawn[1]])
@@ -42,20 +42,20 @@ def ends_one_row(drawn: Drawn) -> bool:
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the kind of the drawn tile among those left with the back ``ringed``."""
+    """Toss the kind of the drawn tile, among those left whose back is ``ringed`` (or is not)."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 
 
 def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
-    """Toss the next back in front of a row, True for rings; ``other`` is the other row's back."""
+    """Toss the next back at the front of a row, True for rings; ``other`` is the other row's."""
     unseen = len(left) - (other is not None)
     rings = sum(RINGED[kind] for kind in left) - bool(other)
     return below(unseen, "back") < rings
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """Whole block: tiles drawn, then a tile with the back in front, then the rest of ``order``."""
+    """Whole block, row by row: the tiles drawn, one with the back in view, then ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):
@@ -69,7 +69,7 @@ def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[i
 
 
 def shuffled(kinds: Sequence[int], below: Below) -> list[int]:
-    """Tiles in an order tossed among all orders, equally likely."""
+    """Tiles in an order chosen by tosses; all orders are equally likely."""
     order = list(kinds)
     for size in range(len(order), 1, -1):
         place = below(size, f"rest {size}")

@@ -1,4 +1,4 @@
-"""A beginner at Ta Yü: builds to a coast that it sees, and opens ways to others."""
+"""A beginner at Ta Yü: takes gains that it notices, and overlooks some of the replies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
     3: Sight(own=20, replies=50),
     4: Sight(own=65, replies=50),
 }
-#: Sight of the usual number of seats.
+#: Sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: Least scores of a slight lead, a clear lead and a winning one, in products of coasts.
 LEADS: Final = (4, 12, 30)

@@ -1,4 +1,4 @@
-"""Bids, sides and answers of a bot."""
+"""The bots' bids, choices of side, and answers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tessera.play.contract import Seat
 #: First bid, and step from each bid down to the next.
 OPENING: Final = 60
 STEP: Final = 5
-#: Lowest bids by level, and the number of points from which luck raises them (0 to 3): among equals
-#: of level 3 or 4 the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
+#: Lowest bids by level; bound of their random raise (0 to 3 points). Among equals of level 3 or 4
+#: the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
 LOWEST: Final = {1: 34, 2: 31, 3: 31, 4: 31, 5: 31}
 LUCK: Final = 4
 #: Bid of the greedy player.
@@ -22,7 +22,7 @@ FAIR: Final = 36
 
 
 def said(state: TaYu, number: int, seed: int) -> Action | None:
-    """Bid, side or answer at a level; None where a tile must be drawn or placed."""
+    """Bid, side or answer by the bot of a level; None where a tile must be drawn or placed."""
     rng = Random(seed)
     if state.stage == BIDDING:
         return _bid(state, LOWEST[number] + rng.randrange(LUCK))
@@ -34,7 +34,7 @@ def said(state: TaYu, number: int, seed: int) -> Action | None:
 
 
 def _bid(state: TaYu, lowest: int) -> Action:
-    """Bid a step lower each time, down to ``lowest`` (TA-16)."""
+    """Bid a step lower each time, down to ``lowest``, then pass (TA-16)."""
     assert state.auction is not None
     low = state.auction.low
     if low is None:
@@ -51,7 +51,7 @@ def lead(state: TaYu, seat: Seat) -> int:
     if state.auction is None:
         return _turned(north_south - east_west, place)
     if not state.taken:
-        # In the auction nothing is better than to have bid `FAIR`.
+        # In the auction the best bid to have made is `FAIR`.
         low = state.auction.low or 0
         return 1 - 2 * abs(low - FAIR) if state.auction.by == place else 0
     if place not in state.taken:
@@ -60,5 +60,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """Lead of North-South as a seat sees it: negated for the odd ones, East-West."""
+    """Lead of North-South as a seat sees it: negated for odd places, which are East-West."""
     return -lead if place % 2 else lead

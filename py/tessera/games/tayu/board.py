@@ -219,7 +219,7 @@ class TaYuBoard(Board):
         return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """Tiles in a seat's hand, each kind once, the picked one as it lies; else their backs."""
+        """Tiles in a seat's hand, each kind once, with the picked heading; backs if hidden."""
         held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):

@@ -1,4 +1,4 @@
-"""Ta Yü's bot: judges every placement, then the best ones by the draws that may follow."""
+"""Ta Yü's bot: judges every placement, then the best ones over the draws that may follow."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Limits(NamedTuple):
     """Limits of a level's search.
 
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with what follows these; ``nodes``
-    are positions judged a decision; ``steps`` is the distance from the open exits up to which
-    coasts count; ``rings`` is 1 if backs decide the row to draw from. The best ``wide`` placements
-    are searched with replies, the best ``deep`` of these further, by ``draws`` kinds.
+    are positions judged per decision; ``steps`` is the distance from the open exits within which
+    coast squares count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
+    placements are searched with replies, the best ``deep`` of these further, for ``draws`` kinds.
     """
 
     depth: int
@@ -51,7 +51,7 @@ LIMITS: Final = {
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
 }
-#: Least scores of a slight lead, a clear lead and a winning one, as chances from -100 to 100.
+#: Least scores of a slight lead, a clear lead and a winning one; see `Search.progress`.
 LEADS: Final = (12, 35, 70)
 
 #: Search that yields after every small step.
@@ -100,7 +100,7 @@ class Search(Thinking):
         return (self._best,)
 
     def progress(self) -> Progress:
-        """Progress, whose score is a chance from -100 to 100."""
+        """Progress, whose score is the chance to win, scaled from -100 (none) to 100 (certain)."""
         return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
 
     def _learned(self, action: Action, value: int) -> None:
@@ -108,7 +108,7 @@ class Search(Thinking):
         self._score = 200 * value // SURE - 100
 
     def _placing(self) -> _Work:
-        """Judge every placement as it looks, then the best ones by what may be drawn."""
+        """Judge every placement as it looks, then the best ones over all draws that may follow."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
@@ -151,7 +151,7 @@ class Search(Thinking):
             self._learned(action, value)
 
     def _drawing(self) -> _Work:
-        """Choose a row by its rings: try every kind with rings and without at its best place."""
+        """Choose a row by its back: compare kinds with rings and without, in their best places."""
         knowledge, weighing = self._knowledge, self._weighing
         left, right = knowledge.fronts
         if left == right:

@@ -11,7 +11,7 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Headers of a deal in which tiles come as the turns name them, from the rows named."""
+    """Headers of a deal in which the rows yield the tiles that the turns name."""
     seats = re.search(r'\[Seats "(\d)"\]', headers)
     count = seats[1] if seats else "2"
     found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)

@@ -153,7 +153,7 @@ def _letter(text: str, x: int, y: int, at: int) -> str:
 
 @cache
 def _shape(placement: Placement, running: str = "") -> str:
-    """Tile in its place with its estuaries, without the start of the group's tag."""
+    """Tile in its place with its estuaries, as an SVG group that lacks ``<g`` and its id."""
     mouth = mouths(estuaries(placement))
     name = "tile came" if running else "tile"
     inner = tile(kind_of(placement), running) + mouth
@@ -170,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """Exit where water enters the last tile from another one; its first exit, if none."""
+    """Exit where water enters the last tile from another one; its first exit if there is none."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)
@@ -245,7 +245,7 @@ def changes(network: Network, placement: Placement) -> str:
 
 
 def _added(text: str, x: int, y: int) -> str:
-    """Draw a coast's sum in place of its count, kept inside the rim if it is wide."""
+    """Draw a coast's sum over its count; a wide one is moved to stay inside the rim."""
     wide = 18 + 16 * len(text)
     most = WHOLE // 2 + _RIM - wide * 5 // 8
     x = WHOLE // 2 + max(-most, min(x - WHOLE // 2, most))
@@ -253,7 +253,7 @@ def _added(text: str, x: int, y: int) -> str:
 
 
 def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) -> str:
-    """Draw text on a plate; ``size`` is its left end from ``x``, its width and its height."""
+    """Draw text on a plate; ``size`` is its left end relative to ``x``, its width, its height."""
     begin, wide, high = size
     plate = element("rect", x=begin, y=-high // 2, width=wide, height=high, rx=7)
     word = element("text", text, x=begin + wide // 2, y=9)

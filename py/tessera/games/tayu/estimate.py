@@ -1,4 +1,4 @@
-"""Evaluation of a position: what the coasts may come to, and the chances to win by it.
+"""Evaluation of a position: the counts that coasts may reach, and so the chances to win.
 
 All numbers are integers: estuaries in `ONE`-ths; chances in `SURE`-ths, which add up to `SURE`.
 Only the board is looked at, so that nothing hidden can count.
@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 from tessera.games.tayu.growing import ALL, Coasts
 from tessera.games.tayu.places import SIDE, SPECIAL
 
-#: An estuary; a certain win.
+#: The value of an estuary; that of a certain win.
 ONE: Final = 256
 SURE: Final = 10_000
 
 
 class Weights(NamedTuple):
-    """Weights of the evaluation, found by self-play (SPSA, 86 000 games) at one placement ahead.
+    """Evaluation weights, found by self-play (SPSA, 86 000 games), looking one placement ahead.
 
-    Against weights set by hand they took 52 % (47 to 57) of 400 games: the optimum is flat.
+    Against weights set by hand they won 52 % (47 to 57) of 400 games, so the optimum is flat.
 
     ``reach…`` is the promise of a free coast square by its steps from the nearest open exit, in
     `ONE`-ths, interpolated between the steps named: somebody will reach near squares, and may reach
@@ -44,22 +44,22 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 #: Steps of the weights ``reach…``.
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
-#: Fewer steps than this are near.
+#: Squares fewer steps away than this are near.
 NEAR: Final = 4
-#: Number of steps that are looked at, from 0.
+#: Number of steps that are considered: 0 to 16.
 FAR: Final = 17
 
 _RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
-#: All squares but those of the first, or the last, rank.
+#: All squares except the first rank, and all except the last.
 _NOT_FIRST: Final = ALL & ~_RANK
 _NOT_LAST: Final = ALL & ~(_RANK << SIDE - 1)
-#: All squares but those of the last two ranks.
+#: All squares except the last two ranks.
 _LOWER: Final = _NOT_LAST & ~(_RANK << SIDE - 2)
 _FILE: Final = (1 << SIDE) - 1
 #: The squares of the coasts N, E, S, W.
 _NORTH, _EAST, _SOUTH, _WEST = _RANK << SIDE - 1, _FILE << SIDE * (SIDE - 1), _RANK, _FILE
 _RIM: Final = _NORTH | _EAST | _SOUTH | _WEST
-#: Those of them that count double.
+#: The coast squares that count double.
 _SPECIAL: Final = sum(1 << SIDE * at | 1 << SIDE * at + SIDE - 1 for at in SPECIAL) | sum(
     1 << at | 1 << SIDE * (SIDE - 1) + at for at in SPECIAL
 )
@@ -74,7 +74,7 @@ def roomy(free: int) -> int:
 
 class Judge:
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
-        """Promise nothing beyond ``steps`` (0 to `FAR`) from the open exits."""
+        """Promise nothing for squares ``steps`` (0 to `FAR`) or more away from the open exits."""
         self._promise = tuple(
             (promise, promise * weights.special // 100 if step < NEAR else 0)
             for step, promise in enumerate(_between(weights, step) for step in range(steps))
@@ -132,13 +132,13 @@ class Judge:
         return mine, SURE - dry - mine, dry
 
     def _chance(self, lead: int, open_: int) -> int:
-        """Chance that a lead lasts to the end, with so much still open."""
+        """Chance that a lead lasts to the end while ``open_`` is still undecided."""
         wide = abs(lead) + self._doubt * open_ // 100 + 1
         return (SURE + SURE * lead // wide) // 2
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """Chances in a game that ends with these coasts (TA-10, TA-19)."""
+    """Chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """The part of `TaYu` that this module reads; an import would be a cycle."""
+        """The part of `TaYu` that this module reads, declared here to avoid a circular import."""
 
         form: Form
         turn: int
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """Fault of an action; None exactly if the action is legal."""
+    """Fault of an action; None if and only if the action is legal."""
     stage = state.stage
     if stage == OVER:
         return fault("over")

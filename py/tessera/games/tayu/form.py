@@ -36,7 +36,7 @@ class Form(NamedTuple):
 class Block(NamedTuple):
     """Kinds of the tiles 0..111 in the order of drawing; the right row begins at `ROW`.
 
-    ``lot`` is the way clockwise from the flood to the seat that begins: 1 or 2 (TA-17), else 0.
+    ``lot`` is 1 or 2, the steps clockwise from the flood to the seat that begins (TA-17), else 0.
     """
 
     tiles: tuple[int, ...]

@@ -1,8 +1,8 @@
 """Positions of the search, each made from the one before.
 
 `Network.places` tests every open exit. A `Ground` takes over the placements that fitted in the
-position before, drops those that the last placement forbids, and tests only the new exits. Lists
-are made when first asked for.
+position before, drops those that the last placement forbids, and tests only the new exits. A
+kind's placements are found when first asked for.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """Bits of the squares left free, bits of those that the exits lead to, and the estuaries."""
+    """Bits of squares left free, bits of those at the exits, and additions to coasts' counts."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):
@@ -42,7 +42,7 @@ def spread(placement: Placement) -> tuple[int, int, Coasts]:
 
 
 class Ground:
-    """A position: ``free`` squares, the ``front`` that open exits lead to, counts of ``coasts``.
+    """A position: its ``free`` squares, the ``front`` that open exits lead to, its ``coasts``.
 
     ``free`` and ``front`` have a bit for each square; ``fresh`` is True before the first tile.
     """
@@ -69,7 +69,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """``doors`` were opened since ``before``; ``adds`` are the bits laid since then."""
+        """``doors`` were opened since ``before``; ``adds`` are the bits set since then."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts
@@ -109,7 +109,7 @@ class Ground:
         )  # fmt: skip
 
     def places(self, kind: int) -> dict[Placement, int]:
-        """Legal placements of a kind, unordered, each with the bits that forbid it."""
+        """Legal placements of a kind, unordered, each with the board bits that would forbid it."""
         found = self._found[kind]
         if found is None:
             found = self._found[kind] = self._sought(kind)

@@ -1,7 +1,7 @@
 """Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
-Of the block a seat knows the tiles drawn and the two backs in front; with two tiles in hand (TA-14)
-only the backs of the other's. Before the auction ends, nobody knows who begins after it.
+Of the block a seat knows the tiles drawn and the two backs at the front, but with two tiles in hand
+(TA-14) only the backs of the opponent's. Nobody knows who will begin until the auction ends.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
 #: Letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: Most hidden tiles in hand: those of the other, in its turn.
+#: Most hidden tiles in hand: the opponent holds two during its turn.
 HELD: Final = 2
 #: Number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """Written tile of the block; ``ahead`` counts from the front of its row."""
+    """Tile of the block as a seat sees it written; ``ahead`` counts from the front of its row."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -63,11 +63,11 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """Fill every ``?`` of a deal so that the pieces can be played and show as much.
+    """Fill every ``?`` of a deal so that the pieces can be played and the seat sees the same.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
     played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be
-    filled stays. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
+    filled is kept. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -133,7 +133,7 @@ def _fits(mark: str, name: str) -> bool:
 
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
-    """Combinations that hidden tiles in hand may be, each once, likelier ones sooner."""
+    """Possible combinations of the hidden tiles in hand, each once, likelier ones sooner."""
     left = Counter(_left(words, rng))
     ways = [
         chosen

@@ -21,9 +21,9 @@ class Knowledge(NamedTuple):
 
     ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
     roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
-    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is True for
-    rings on the back in front of either row, None for a row used up. ``two`` is True with two tiles
-    in hand.
+    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is, for
+    each row, True if the back in view has rings, None if it is used up. ``two`` is True with
+    two tiles in hand.
     """
 
     network: Network
@@ -37,7 +37,7 @@ class Knowledge(NamedTuple):
     two: bool
 
     def following(self, place: int, coasts: Coasts) -> int:
-        """Index of the seat after ``place``, without a flood that has left (TA-18)."""
+        """Index of the seat after ``place``, skipping a flood that has left (TA-18)."""
         following = (place + 1) % len(self.roles)
         if self.auction is None or following != self.auction.by:
             return following
@@ -54,7 +54,7 @@ class Knowledge(NamedTuple):
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """Kinds that the next draw may bring, by the backs in front, with their numbers."""
+        """Kinds that the next draw may bring, given the backs in view, and the number of each."""
         backs = set(self.fronts)
         return [
             (kind, count)

@@ -1,4 +1,4 @@
-"""Marks on the board, which differ in form; colour only helps."""
+"""Marks on the board, which differ in shape, so that nobody depends on their colours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
 _OUTLINE: Final = '<rect x="-59" y="-19" width="118" height="38" rx="5"/>'
 #: Bar along a blocked side.
 _BAR: Final = "M-17-20H17"
-#: Scale of a cross on such small squares.
+#: Scale of a cross: less than 1 because the squares are small.
 _SMALL: Final = 0.8
 
 
@@ -46,7 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark the corners of tiles placed in ``turns``; after mere draws, of the last tile."""
+    """Mark the corners of the tiles placed in ``turns``, or of the last tile if there are none."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]

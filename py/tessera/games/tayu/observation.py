@@ -14,7 +14,7 @@ from tessera.play.contract import Seat
 if TYPE_CHECKING:
 
     class Position(Protocol):
-        """The part of `TaYu` that this module reads; an import would be a cycle."""
+        """The part of `TaYu` that this module reads, declared here to avoid a circular import."""
 
         form: Form
         block: Block
@@ -47,7 +47,7 @@ class Observation(NamedTuple):
     ``stage`` is one of `tessera.games.tayu.stages`, ``mover`` the seat that acts next, ``drawer``
     the seat whose turn it is. ``drawn`` counts the tiles drawn from the left and the right row;
     ``fronts`` are the backs of their front tiles: ``?o`` with rings, ``?-`` without, "" where a row
-    is used up. ``hands`` are each seat's tiles, the one drawn last at the end: names of kinds, or
+    is used up. ``hands`` are each seat's tiles in the order of drawing: names of kinds, or
     backs of hidden tiles. ``answers`` counts the answers given (TA-12). ``auction`` is None except
     with three players; ``flood`` is the flood's seat once the auction is over; ``left`` is True
     once it has left (TA-18); ``taken`` are the seats that took North-South and East-West. ``ended``

@@ -28,7 +28,7 @@ SIDE: Final = 19
 FILES: Final = "abcdefghijklmnopqrs"
 #: TA-9: special squares of every coast, counted from 0.
 SPECIAL: Final = (3, 9, 15)
-#: Counts of an estuary on other squares, and on a special square (TA-8).
+#: Counts of an estuary on an ordinary square, and on a special square (TA-8).
 PLAIN, DOUBLED = 1, 2
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(SIDE))
@@ -145,7 +145,7 @@ def across(door: int) -> int:
 
 
 def edge(door: int) -> int:
-    """Number of the edge at a door; both doors of an edge have the same."""
+    """Number of the edge at a door; both doors of an edge share it."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     if side % 2 == NORTH:

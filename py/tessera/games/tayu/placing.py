@@ -8,7 +8,7 @@ The block has headers of its own. Tiles that were drawn and are neither on the b
 were set aside (TA-12).
 
 A position lies between two turns. The auction and the drawing of the first tiles in hand cannot be
-written. `INVARIANTS` says what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12, TA-14,
+written. `INVARIANTS` lists what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12, TA-14,
 TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 
@@ -109,7 +109,7 @@ class Placed(NamedTuple):
 
 
 def start(setup: Setup, deal: Deal) -> TaYu:
-    """See `Placing.start`. Faults of the deal's other headers come first."""
+    """See `Placing.start`. Faults of the deal's other headers are raised first."""
     dealt = GAME.start(setup, deal)
     form, block = dealt.form, dealt.block
     placed = read_words(deal[POSITION], form.seats)
@@ -249,7 +249,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """Refusal if no tile may be laid next; it names the first one that lies wrongly."""
+    """Refusal if no tile may be laid next; it names the first one that is misplaced."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1
@@ -286,7 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that tiles used were drawn (TA-2), and vice versa if none is set aside (TA-12)."""
+    """Check that tiles used were drawn (TA-2), and vice versa if none may be set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

@@ -40,7 +40,7 @@ _NEARER: Final = N_("Now {then}; after this turn {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """Fact that speaks for an action; "" for a draw, and if there is none."""
+    """Sentence with a fact in favour of an action; "" for a draw, or if there is no such fact."""
     action, auction = read(text), before.auction
     if is_placement(action):
         pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))
@@ -65,7 +65,7 @@ def _needed(score: int) -> dict[str, int]:
 
 
 def distances(network: Network) -> list[int]:
-    """Squares still to cover until water is at the coasts N, E, S, W; `FAR` if it cannot be."""
+    """Squares still to cover until water reaches the coasts N, E, S, W; `FAR` if it cannot."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):
@@ -78,10 +78,10 @@ def distances(network: Network) -> list[int]:
 
 
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """The water's distance from the coasts, the exits there, and the kinds that fit (TA-11).
+    """Differences in the distance to the coasts, in exits there, and in kinds that fit (TA-11).
 
-    A side wants its own coasts near and with exits, the other's not; the side behind wants more
-    kinds that fit. All are None for the flood, and where the coasts' counts already differ.
+    A side wants to be near its own coasts and to have exits there, but wants neither for the other;
+    the side behind wants more kinds to fit. All are None for the flood, or if the counts differ.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None

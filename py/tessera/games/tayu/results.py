@@ -16,7 +16,7 @@ _ENDS: Final = {
     "TA-12": N_("The last tile drawn fits nowhere, and nobody has scored."),
     "TA-14": N_("Neither tile in hand fits anywhere."),
 }
-#: TA-8: coasts of the side that won.
+#: TA-8: sentences on the coasts of the side that won.
 _BOTH: Final = {
     "ns": N_("The north coast has {one}, the south coast {other}."),
     "ew": N_("The west coast has {one}, the east coast {other}."),

@@ -51,12 +51,12 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """Bound: the longest auction, and every tile drawn, asked about and set aside."""
+        """Upper bound: the longest auction, and every tile drawn, asked about and set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
     def secrets(self, setup: Setup) -> bool:
-        """True with two tiles in hand, which alone are hidden from the other (TA-14)."""
+        """True with two tiles in hand: only these are hidden from the opponent (TA-14)."""
         return setup.options.get("hand") == "two"
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Action], Action]]:
@@ -103,7 +103,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True where the order of turns comes round, but not after a seat has taken a side."""
+        """True when a new round of turns begins, but not after a seat has taken a side."""
         # The seat that takes a side draws under the same number, unless it began the game: then
         # each of its turns has a number.
         again = seat == before and seat != first
@@ -119,7 +119,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return hidden.completed(deal, pieces, rng, self.secrets(setup), played), pieces
 
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
-        """State after the pieces with a deal; None if they cannot be played."""
+        """State after playing the pieces with a deal; None if they cannot be played."""
         try:
             state: TaYu = (self.placing() if POSITION in deal else self).start(setup, deal)
             for piece in pieces:

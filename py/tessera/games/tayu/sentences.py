@@ -72,7 +72,7 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("You must first take a side: North–South or East–West."),
 }
 
-#: The rules in a sentence each, shown beside their ids.
+#: A sentence for each rule, shown beside its id.
 RULES: Final[Mapping[str, str]] = {
     "TA-1": N_("Shuffle the 112 tiles into a block: two rows of eight piles, each seven high."),
     "TA-2": N_(
@@ -103,7 +103,7 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence (TA-8, TA-10).
 LINE: Final = N_("Lead the water to your two coasts; your score is one coast times the other.")
 
-#: Keys on the board.
+#: Help on the board's keys.
 KEYS: Final = N_(
     "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; arrows go "
     "from square to square, N to the next place that fits, R rotates the tile, Enter places it and "

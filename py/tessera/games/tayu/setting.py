@@ -1,8 +1,8 @@
 """Editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-A tile that is set counts as drawn: one drawn and not used, if there is one, else one from the
-fuller row. A tile taken away goes back to the emptier row. So a position without tiles set aside
-(TA-12) stays one, and there are never five tiles of a kind (TA-1).
+A tile that is set counts as drawn: an unused drawn tile if there is one, else one from the fuller
+row. A tile taken away goes back to the emptier row. So no tile is set aside (TA-12) unless one was
+before, and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tessera.words.language import N_, Words
 
 #: Places beside the board: a seat's hand, the next tile of a row.
 HAND, NEXT = "hand", "next"
-#: Flood and bid, until others are chosen.
+#: Flood and bid at first, until others are chosen.
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of a kind, unless one drawn is unused. Raises `Refused` (TA-2)."""
+        """Draw a tile of a kind, unless a drawn one is unused. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -150,7 +150,7 @@ class Lying:
         return [it for it, own in enumerate(self.block) if own == kind and self._is_drawn(it)]
 
     def _waiting(self, kind: int) -> list[int]:
-        """Indices of a kind's tiles still to be drawn, those in front of a row last."""
+        """Indices of a kind's tiles still to be drawn, those at the front of a row last."""
         found = [it for it, own in enumerate(self.block) if own == kind and not self._is_drawn(it)]
         return sorted(found, key=lambda it: it % ROW == self.drawn[it // ROW])
 
@@ -188,7 +188,7 @@ def _meant(tool: str) -> tuple[int, int]:
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """Tools for each kind, as tiles were turned last, and for each heading."""
+    """Tools for each kind, turned like the chosen tool, and for each heading."""
     chosen, heading = _meant(tool)
     tiles = [_tool(_, kind, heading) for kind in range(len(KINDS))]
     ways = [

@@ -22,7 +22,7 @@ UNIT: Final = 40
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: Shape of an estuary before the middle of a square's side; its points (along it, away from it).
+#: Shape of an estuary outside the middle of a side; its points (along the side, away from it).
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
 #: Steps along each side, and away from it: (across, down).
@@ -31,12 +31,12 @@ _AWAY: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 
 
 def path(*numbers: int) -> str:
-    """Numbers in the shortest form that the data of a path allows."""
+    """Numbers in the shortest form that SVG path data allows."""
     return " ".join(map(str, numbers)).replace(" -", "-")
 
 
 def _exit(letter: str, beyond: int) -> tuple[int, int]:
-    """End of the canal at a side: so many units beyond the tile."""
+    """End of the canal at a side, ``beyond`` units outside the tile."""
     place, side = RIM[letter]
     across, down = _AWAY[side]
     end = UNIT // 2 + beyond
@@ -98,7 +98,7 @@ def mouth(letter: str, doubled: bool) -> str:
 
 
 def mouths(letters: Iterable[tuple[str, bool]]) -> str:
-    """Draw a tile's estuaries: pairs of a side, and True if it counts double."""
+    """Draw a tile's estuaries, given as pairs of a side and True if it counts double."""
     drawn = "".join(mouth(letter, doubled) for letter, doubled in letters)
     return f'<path class="mouth" d="{drawn}"/>' if drawn else ""
 

@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """Index of the seat that acts next: while TA-12 is asked, of the seat asked."""
+        """Index of the seat that acts next; while TA-12 asks a question, that of the seat asked."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
@@ -182,7 +182,7 @@ class TaYu(Hidden[Action]):
         return self._drawing(DRAW, turn=following, network=network, hands=hands)
 
     def _following(self, network: Network) -> int:
-        """Index of the next seat clockwise, without a flood that has left (TA-18)."""
+        """Index of the next seat clockwise, skipping a flood that has left (TA-18)."""
         turn = (self.turn + 1) % len(self.form.seats)
         if turn != self.flood or self.auction is None:
             return turn
@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """State after an answer: all seats must say yes, one no is enough (TA-12)."""
+        """State after an answer: one no ends the game; if all say yes, it goes on (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:
@@ -287,7 +287,7 @@ class TaYu(Hidden[Action]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Hide tiles not drawn, the other's hidden tiles, and the lot until the auction is over."""
+        """Hide tiles not drawn, the opponent's in hand, and the lot until the auction is over."""
         return hidden.redacted(seat, deal, self), pieces
 
     def recalled(self, seen: Observation) -> Observation:
@@ -297,7 +297,7 @@ class TaYu(Hidden[Action]):
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True for a draw, a hidden tile turned up, the auction's end (its lot) and the game's."""
+        """True if a tile is drawn or a hidden one turned up, or if the auction or the game ends."""
         if action in DRAWS:
             return True
         if self.stage == BIDDING:

@@ -1,7 +1,7 @@
 """Values of placements by the replies to them, draw by draw, and by what follows the replies.
 
-Expectimax (Michie, *Game-playing and game-learning automata*, 1966): the drawer places each tile at
-its best, and draws from the row that promises more if the backs in front differ.
+Expectimax (Michie, *Game-playing and game-learning automata*, 1966): the drawer puts each tile in
+its best place, and draws from the row that promises more if the backs at the front differ.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tessera.games.tayu.tiles import RINGED
 
 #: The chances of North-South, East-West and the flood.
 Chances = tuple[int, int, int]
-#: Kinds, each with its number of tiles that may be drawn.
+#: Kinds, each with the number of its tiles that may be drawn.
 Kinds = Sequence[tuple[int, int]]
 
 
 class Answer(NamedTuple):
-    """Chances after a kind is drawn, and its placement; None if it fits nowhere."""
+    """Chances after a kind is drawn and placed; ``placement`` is None if it fits nowhere."""
 
     chances: Chances
     placement: Placement | None
@@ -42,7 +42,7 @@ class Weighing:
         return self._judge.chances(*ground.apply(placement), self._bid)
 
     def answered(self, ground: Ground, place: int, kind: int) -> Answer:
-        """Chances when the seat with index ``place`` places a kind at its best, or is `stuck`."""
+        """Chances when the seat with index ``place`` makes the best placement, or is `stuck`."""
         options = ground.places(kind)
         if not options:
             return Answer(self.stuck(ground, place), None)
@@ -58,7 +58,7 @@ class Weighing:
         """Chances when the seat with index ``place`` has drawn a tile that fits nowhere."""
         self.nodes += 1
         knowledge = self._knowledge
-        # With no score yet another tile is drawn; the other player may keep one that fits.
+        # While nobody has scored, another tile is drawn; and the opponent may hold one that fits.
         if ground.scoreless or (knowledge.two and place != knowledge.turn):
             return self._judge.chances(ground.free, ground.front, ground.coasts, self._bid)
         return results(ground.coasts, self._bid)
@@ -82,7 +82,7 @@ class Weighing:
 
 
 class Sums:
-    """Sums of a placement's chances over the draws so far, with rings and without."""
+    """Sums of a placement's chances over the draws so far, separately with and without rings."""
 
     def __init__(self) -> None:
         self._sums = ([0, 0, 0], [0, 0, 0])
@@ -95,7 +95,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """Mean chance of ``role`` if the role ``drawer`` draws from the row better for it."""
+        """Mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)
@@ -105,7 +105,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """At most ``count`` kinds that may be drawn, likelier ones sooner, with their numbers."""
+    """At most ``count`` kinds that may be drawn, likelier ones sooner, and the number of each."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

@@ -68,7 +68,7 @@ _ASKED: Final = {
         "TA-12",
     ),
 }
-#: The question if no tile can ever be placed again (TA-12).
+#: The question when no tile can ever be placed again (TA-12).
 _CLOSED: Final = (
     N_("{seat}: no tile of any kind fits any more. Set this one aside anyway?"),
     N_("No tile of any kind fits any more. Set this one aside anyway?"),
@@ -95,7 +95,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: Sentences on the draw of a tile of which only a ringed back is seen (TA-2, TA-14).
+#: Sentences on the draw of a tile seen only from the back, which has rings (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -106,7 +106,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: Sentences on the draw of a tile of which only a back without rings is seen (TA-2, TA-14).
+#: Sentences on the draw of a tile seen only from the back, which has no rings (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -299,7 +299,7 @@ class TaYuWords(GameWords):
         return self.to(_, seen.mover, text, yours), rule
 
     def marked(self, _: Words, seen: Observation) -> str:
-        """Sentence on the meaning of dots, until every player has placed a tile."""
+        """Sentence that explains the dots, shown until every player has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
         return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it rotates to fit."))
@@ -351,7 +351,7 @@ class TaYuWords(GameWords):
         return str(seen.network.products[SIDES.index(side)])
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """Side of a seat that is not named after it; a bid, a pass, or the flood."""
+        """Note beside a seat's name: its side if not in the name, its bid or pass, or the flood."""
         side = side_of(seen, value)
         if side is not None:
             return "" if side == value else self.name(_, "seat", side)
@@ -381,7 +381,7 @@ class TaYuWords(GameWords):
         return results.won_by(outcome, seen)
 
     def worded(self, _: Words, text: str) -> str:
-        """A written turn with its bids and answers in words; rows and tiles stay."""
+        """A written turn with its bids and answers in words; rows and tiles stay as written."""
         return " ".join(_worded(_, piece) for piece in PIECES.findall(text))
 
 

@@ -1,4 +1,4 @@
-"""Actions of Tyrus: every one is a placement, the number ``6 * tile + building``."""
+"""Actions of Tyrus: each is a placement, the integer ``6 * tile + building``."""
 
 from __future__ import annotations
 

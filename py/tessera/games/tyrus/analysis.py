@@ -27,7 +27,7 @@ HALVES: Final = True
 
 
 class Stage(NamedTuple):
-    """A stage's width, and the largest number of own plans compared for each placement."""
+    """A stage's width, and the most plans of the player compared for each placement."""
 
     width: Width
     most: int

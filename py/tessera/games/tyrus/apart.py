@@ -1,10 +1,10 @@
 """Tyrus played apart: the game as everybody knows it, with the tiles hidden.
 
-Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the other picks blindly
+Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the opponent picks blindly
 which places of it are drawn. A placement names its building and a digest, which leads to the tile
-only with the salt of the tile's place. After the sixth placement whoever made it opens its tiles in
-the two buildings, then the other does; these letters decide nothing. The next election follows from
-one number of each party, both fixed before the game. After the game both open everything.
+only with the salt of the tile's place. After the sixth placement, the party that made it opens its
+tiles in the two buildings, then the opponent does; these letters hold no decision. One number of
+each party, fixed before the game, yields the next election. After the game both open everything.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def takes_back(self) -> bool:
-        """True if a placement is due that no tally follows, so that it shows nothing."""
+        """True while a placement is due that is not the last of its election (no tally follows)."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
@@ -218,7 +218,7 @@ class TyrusRemoteGame(Table):
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
     def _picks(self, secrets: Secrets) -> Picks:
-        """Pick places by a lot that differs after every letter."""
+        """Pick places at random; the lot differs after every letter."""
         left, count = self.left_to_pick
         parts = secrets.fresh("picks"), bytes([len(left)])
         rank = hashing.below(comb(len(left), count), secrets.game, "picks", *parts)
@@ -242,7 +242,7 @@ class TyrusRemoteGame(Table):
     def match(self, secrets: Secrets | None) -> Match | None:
         """Return the match as far as a party may be shown it; None before both hands are drawn.
 
-        An election's last placement comes with its tally, the end of the game once all is opened.
+        An election's last placement is shown with its tally, the game's last once all is opened.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 

@@ -2,8 +2,8 @@
 
 A party's deck lies at 30 places, in an order that it alone knows; the other party picks the places
 that are drawn. The commitment to a place is the digest of a salt and the tile. Commitments are the
-leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder for its part
-in later lots. Salts and ladder grow from one seed. Nodes are those of `tessera.apart.salts`.
+leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder for later
+lots. Salts and ladder grow from one seed. Nodes are those of `tessera.apart.salts`.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Known(NamedTuple):
 def placed_size(game: bytes) -> int:
     """Return the size of a placement's digest: 5 bytes, or 8 in the first two versions.
 
-    By chance a digest fits a second place of a deck in less than one game in 10 to the power of 9.
+    A digest fits a second place by chance in fewer than one game in 10 to the power of 9.
     """
     # Salts are fixed before the lot that is hashed with them: nobody can search for a collision.
     return 8 if hashing.size_in(game) == 16 else 5

@@ -1,4 +1,4 @@
-"""The match of Tyrus played apart as a party, or everybody, knows it, the rest made up.
+"""A match of Tyrus played apart, as a party or everybody knows it, with the rest made up.
 
 Made-up tiles are always the same and agree with all that is known; a view leaves them out again.
 """
@@ -20,7 +20,7 @@ from tessera.play.match import Match
 def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
     """Return the match up to where made-up tiles would be seen.
 
-    With ``standing``, an election's last tile stands on the board while its tally is to come.
+    With ``standing``, an election's last tile stands on the board while its tally is still to come.
     """
     company, seats = remote.company, remote.company.seats
     known = [*remote.known]
@@ -90,7 +90,7 @@ def _order(remote: Table, party: int) -> list[int]:
 
 
 def _kinds(remote: Table) -> list[str]:
-    """Return the letters of all elections; a lot orders the rest once all is opened."""
+    """Return all elections' letters; those to come are sorted or, after the end, drawn by lot."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
     left.subtract(remote.kinds)
     rest = sorted(left.elements())

@@ -16,7 +16,7 @@ from tessera.play.fault import refuse
 
 
 class Picks(NamedTuple):
-    """Pick places of the other's deck, in rising order: these tiles are drawn."""
+    """A pick of places in the opponent's deck, in rising order: their tiles are drawn."""
 
     places: tuple[int, ...]
 
@@ -44,7 +44,7 @@ def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
 
 
 class Placed(NamedTuple):
-    """Place a tile face down: a digest made with the tile's salt, and the building."""
+    """A tile placed face down: a digest made with the tile's salt, and the building."""
 
     told: bytes
     building: int
@@ -80,7 +80,7 @@ class Placed(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """Open the next rung of the ladder: this party's part in the lot for the next election."""
+    """The next rung of the ladder: this party's part in the lot for the next election."""
 
     value: bytes
 
@@ -101,7 +101,7 @@ class Rung(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """Turn up one's tiles in the two buildings, in the order in which they were placed.
+    """A party's tiles turned up in the two buildings, in the order of their placement.
 
     ``nodes`` and ``beside`` (`tessera.games.tyrus.apart_deck.missing`) prove the tiles' ``places``.
     """
@@ -162,7 +162,7 @@ class Opening(NamedTuple):
 
 
 class Seeds(NamedTuple):
-    """Open the seed and the whole deck once the game is over."""
+    """A party's seed and whole deck, opened once the game is over."""
 
     seed: bytes
     deck: tuple[int, ...]

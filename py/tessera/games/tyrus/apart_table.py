@@ -23,8 +23,8 @@ from tessera.games.tyrus.tiles import (
 )
 from tessera.play.memoize import memoize
 
-#: Statements due: pick places of the other's deck, place a tile, open a rung for the next lot, turn
-#: up tiles, open all. Only placing is a decision.
+#: Statements due: pick places of the opponent's deck, place a tile, open a rung for the next lot,
+#: turn up tiles, open all. Only placing is a decision.
 PICK, PLACE, LOT, TURN_UP, OPEN_ALL = "pick", "place", "lot", "turn-up", "open-all"
 
 
@@ -58,7 +58,7 @@ class Table(NamedTuple):
     @property
     @memoize(2)
     def next(self) -> tuple[int, str] | None:
-        """The party and the statement due; None while one is to join or to toss, and at the end."""
+        """The party and the statement due; None while a party must join or toss, and at the end."""
         if len(self.company.joins) < self.company.terms.parties:
             return None
         if not self.drawn[0]:
@@ -120,7 +120,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order of opening all: first who resigned, or else who turned up tiles last."""
+        """The order of opening all: the party that resigned, or turned up tiles last, is first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

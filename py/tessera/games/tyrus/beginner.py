@@ -26,7 +26,7 @@ LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=60)}
 
 
 class Sight(NamedTuple):
-    """The part of a tile's effect that is seen: a constant of `tessera.games.tyrus.glance`."""
+    """The effects of a tile that the bot sees: a constant of `tessera.games.tyrus.glance`."""
 
     sees: int = VOTING
 

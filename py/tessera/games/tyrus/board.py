@@ -81,7 +81,7 @@ class TyrusBoard(Board):
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """Return the winner's elections, numbered from 0; of three in a row (TY-10) only these."""
+        """Return the winner's elections, numbered from 0; only the three in a row for TY-10."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)
@@ -90,7 +90,7 @@ class TyrusBoard(Board):
         return won[-3:] if outcome.rule == "TY-10" else won
 
     def choices(self, seen: Observation, markings: Markings) -> str:
-        """Draw the last token, a refusal, the places open to the picked tile, decisive wins."""
+        """Mark the last token, a refusal, the places open to the picked tile, decisive wins."""
         last = [action for turn in markings.last for action in turn.actions]
         drawn = signs.last(seen, last) + signs.crossed(markings.refused) + signs.can(seen, markings)
         return drawn + elected(markings.decided)
@@ -135,7 +135,7 @@ class TyrusBoard(Board):
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Return digits for tiles in hand, C, M, T for own buildings, with Shift the other's."""
+        """Return digits for tiles in hand, C, M, T for own buildings (opponent's with Shift)."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]

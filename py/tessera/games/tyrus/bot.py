@@ -1,10 +1,10 @@
 """The bots of Tyrus, level by level.
 
-Levels 1 and 2 look at the current election alone (`tessera.games.tyrus.glance`); level 2 weighs its
-choice where this very tile may end the match. Weighing (`tessera.games.tyrus.weighing`), as levels
-3 to 5 always do, means to count the tiles turned up, guess the other's tiles from where they lie,
-plan the rest of the election and judge what its result does to the match. Levels 4 and 5 also
-consider what the other infers from a placement, and how it answers. The beginner has a module of
+Levels 1 and 2 look at the current election alone (`tessera.games.tyrus.glance`), but level 2 weighs
+its choice where that tile may end the match. Levels 3 to 5 always weigh
+(`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's tiles from
+their places, plan the rest of the election and judge its effect on the match. Levels 4 and 5 also
+consider the opponent's conclusions from a placement, and its answers. The beginner has a module of
 its own (`tessera.games.tyrus.beginner`).
 """
 
@@ -31,7 +31,7 @@ from tessera.search.thinking import Progress, Thinking
 __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
 #: Limits by level: a node is a placement looked at, a holding guessed, a plan compared with all of
-#: the other's, or a round of learning; the depth is the level itself.
+#: the opponent's, or a round of learning; the depth is the level itself.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=500),
@@ -46,16 +46,16 @@ WIDTHS: Final = {
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
-#: The sight of the levels that glance.
+#: The effects of tiles that the glancing levels see.
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
-#: More votes than there are in an election.
+#: More votes than an election can have.
 MOST_VOTES: Final = 1_000
-#: The least scores of a slight lead, a clear one, a winning one: chances from -100 to 100.
+#: The least scores, from -100 to 100, of a slight lead, a clear one, a winning one.
 LEADS: Final = (12, 35, 70)
 
 
 class Looking(Protocol):
-    """A search: ``best`` is a placement at any time, ``score`` is from -100 to 100."""
+    """A search: ``best`` is the best placement so far, ``score`` is from -100 to 100."""
 
     best: Action
     score: int

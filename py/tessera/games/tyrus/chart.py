@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """Return an election's letter, after "-" if null, "" if face down; and the seat of its row."""
+    """Return an election's letter ("-" precedes it if null; "" if face down) and its row's seat."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""

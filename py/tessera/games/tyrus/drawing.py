@@ -1,6 +1,6 @@
-"""The board drawn: six courtyards seen from above around a street, and tokens in them.
+"""Drawing of the board: six courtyards, seen from above, around a street; tokens in them.
 
-It is 600 units wide, Ivory's buildings below. Styles keep groups of the class ``upright`` upright.
+It is 600 units wide, Ivory's side at the bottom. Styles keep groups of class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = (
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
-#: The distance of the emblem, left of its gatehouse's middle, if a name stands beside it.
+#: The position of the emblem, left of its gatehouse's middle, if a name stands beside it.
 SIGNED: Final = -42
 #: The crown beside the winning sum, and how far that sum is moved to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
@@ -125,7 +125,7 @@ def _signed(name: str, written: str) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """Draw the table, and upright at its edges the short names of the buildings."""
+    """Draw the table with the short names of the buildings, upright, at its edges."""
     drawn = '<rect class="table" x="-300" y="-300" width="600" height="600" rx="8"/>'
     for name in BUILDINGS:
         x, y = PITCH * (BUILDINGS.index(name) % 3 - 1), END + 8
@@ -140,7 +140,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Return the places of a building's tokens, and the place of one more of the seat ``more``."""
+    """Return the places of a building's tokens, and that for one more token of seat ``more``."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1

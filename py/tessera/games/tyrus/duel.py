@@ -16,11 +16,11 @@ Choices = Sequence[Sequence[Plan]]
 
 
 class Duel:
-    """Fictitious play between holdings of two players that choose their plans at once.
+    """Fictitious play between the holdings of two players, who choose plans at the same time.
 
-    ``others`` are holdings that the other player may have, ``guises`` those that it believes this
-    player may have, ``mine`` this player's real ones, which learn, too, but teach the other
-    nothing. A node is a plan compared with all of the other's, or a round of learning.
+    ``others`` are the opponent's possible holdings, ``guises`` this player's as the opponent may
+    imagine them, ``mine`` this player's real ones, which learn, too, but the opponent does not
+    learn from them. A node is a plan compared with all of the opponent's, or a round of learning.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
@@ -31,13 +31,13 @@ class Duel:
         self._own = len(mine)
         self._other_spans = _spans(others)
         #: How often each plan of ``mine`` was chosen, and the sum of its chances over ``count``
-        #: choices of the other; valid as soon as ``count`` is not 0.
+        #: choices of the opponent; valid as soon as ``count`` is not 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0
 
     def working(self, rounds: int) -> Iterator[int]:
-        """Do the work; yield the nodes used, 0 where it may only be interrupted."""
+        """Do the work; yield the nodes used, or 0 where it may just be interrupted."""
         table = []
         for plan in self._rows:
             table.append(row(plan, self._others, self._what))
@@ -83,7 +83,7 @@ def _spans(choices: Choices) -> list[tuple[int, int]]:
 
 
 def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
-    """Return a plan's chances to win the match against each of the other's plans, in `SURE`-ths."""
+    """Return a plan's chances to win the match against each plan of the opponent, in `SURE`-ths."""
     won, null, lost = what
     voters, counters, blockers, rest, _actions = plan
     rest += MIDDLE

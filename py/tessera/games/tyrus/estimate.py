@@ -1,4 +1,4 @@
-"""The worth of an election: chances in `SURE`-ths, strength in `POINT`-ths of a tile's value."""
+"""The worth of an election: chances in `SURE`-ths, strength in `POINT`-ths of a point."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: The greatest lead in steps; greater ones count as this.
+#: The greatest lead in steps; greater leads are cut to it.
 FARTHEST: Final = 60
 
 _KINDS: Final = len(ELECTIONS)
 
 
 class Chances:
-    """Chances to win a match between players of given strength, by given weights."""
+    """Chances to win a match, given the players' strengths and the weights."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -33,7 +33,7 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The sixteenths in a step, by the number of elections to come, at least 1.
+        #: The sixteenths of strength in a step, by the number of elections to come (1 or more).
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
@@ -42,9 +42,9 @@ class Chances:
         """Return the chance to win a match, a draw counting as half, in `SURE`-ths.
 
         ``mine`` and ``theirs`` are the elections won; ``running`` is the number won in a row,
-        negative if by the other; ``left`` is the number to come. ``lead`` is the advantage in
+        negative if by the opponent; ``left`` is the number to come. ``lead`` is the advantage in
         strength in each of these, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this player
-        leads the next election, and so places before the other.
+        leads the next election, and so places before the opponent.
         """
         if running in {3, -3}:
             return SURE if running > 0 else 0
@@ -78,7 +78,7 @@ class Chances:
     def by_lead(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> tuple[int, ...]:
-        """Return the chance by the lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
+        """Return the chances for each lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
         wide = range(-MIDDLE, MIDDLE + 1)
         if not left:
             ahead = mine - theirs if running not in {3, -3} else 9 * running
@@ -101,7 +101,7 @@ class Chances:
     def preparing(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> Iterator[int]:
-        """Compute what `by_lead` asks for; yield 0 nodes wherever that may be interrupted."""
+        """Compute what `by_lead` needs; yield 0 nodes wherever that may be interrupted."""
         reach = self._reach(left) if left else -1
         for step in range(-reach, reach + 1):
             self.match(mine, theirs, running, left, step, leads=leads)
@@ -114,12 +114,12 @@ class Chances:
 
 @lru_cache(maxsize=4)
 def chances(weights: Weights) -> Chances:
-    """Return the chances by some weights; those of the last 4 are kept."""
+    """Return the chances for given weights; those of the last 4 are cached."""
     return Chances(weights)
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
-    """Return the number of elections that a seat has just won in a row; negative: the other."""
+    """Return the number of elections just won in a row by a seat; negative if by the opponent."""
     last = winners[-1] if winners else None
     count = 0
     for winner in reversed(winners):
@@ -130,18 +130,18 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances after an election won, null or lost, by ``MIDDLE`` plus the lead in strength."""
+    """Chances after an election won, null or lost, indexed by ``MIDDLE`` plus lead in strength."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
     lost: tuple[int, ...]
 
 
-#: The greatest lead in strength, in `POINT`-ths; greater ones count as this.
+#: The greatest lead in strength, in `POINT`-ths; greater leads are cut to it.
 MIDDLE: Final = 90 * POINT
 
 
-#: Elections won by oneself and by the other, and the number in a row (`run`).
+#: Elections won by oneself and by the opponent, and the number in a row (`run`).
 ElectionsWon: TypeAlias = tuple[int, int, int]
 
 
@@ -157,13 +157,13 @@ def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int
 
 @lru_cache(maxsize=32)
 def _prospects(weights: Weights, standing: ElectionsWon, left: int, leads: bool) -> Prospects:
-    """Return the same at once, cached because a match asks for it often; some 260 KB each."""
+    """Return the prospects, cached because a match needs them often; some 260 KB each."""
     ways = chances(weights)
     return Prospects(*(ways.by_lead(*after, left, leads=leads) for after in _following(standing)))
 
 
 def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, ElectionsWon]:
-    """Return the standings after an election won, null, lost."""
+    """Return the standings after an election that is won, null or lost."""
     mine, theirs, running = standing
     return (
         (mine + 1, theirs, max(running, 0) + 1),
@@ -180,10 +180,10 @@ class Strength(NamedTuple):
 
 
 def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = WEIGHTS) -> Strength:
-    """Return the worth of a seat's tiles after the current election, which is of a ``kind``.
+    """Return the worth of a seat's tiles after the current election, which is of kind ``kind``.
 
-    ``coming`` is the number of later elections of each kind. If there is none, the tiles in hand
-    count their values, which TY-12 adds up.
+    ``coming`` is the number of later elections of each kind. If there are none, the tiles in hand
+    are worth their values, which TY-12 adds up.
     """
     if not sum(coming):
         held = tuple(value_of(tile) for tile in range(len(NAMES)))

@@ -10,20 +10,20 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: What is seen of a tile: that it counts in its own building; that it votes there; that it may
-#: block the other, or be needed later.
+#: Tiles whose use a search sees: those that count in one's own building; only those that vote
+#: there; those that vote there, block the opponent, or may be useful later.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
-#: More than any value: voters come before blockers, and these before the rest.
+#: More than any value: voters come before blockers, and blockers before the rest.
 _FIRST, _SECOND = 200, 100
 
 
 class Glance:
     """A search that values each placement by itself; ``seed`` decides among equals.
 
-    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. It places its highest tile that counts, or
-    votes, in its own building of the election; without such a tile simply its highest. With
-    `BLOCKING` it blocks the other if it has no voter; if it has no blocker either, it gives up its
-    lowest tile in its own building where that votes one day. It counts, remembers and guesses
+    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. The search places the highest tile that counts,
+    or votes, in the player's own building of the election; without such a tile simply the highest.
+    With `BLOCKING` it blocks the opponent if it has no voter; without a blocker either, it puts its
+    lowest tile into its own building where that may vote later. It counts, remembers and guesses
     nothing.
     """
 
@@ -34,7 +34,7 @@ class Glance:
         self._hand = hand
         #: The placement that looks best now.
         self.best: Action = placement(hand[0], len(ELECTIONS) * knowledge.seat + knowledge.kind)
-        #: Always 0: it does not judge who will win.
+        #: Always 0: the search does not judge who will win.
         self.score = 0
 
     def working(self) -> Iterator[int]:

@@ -10,7 +10,8 @@ from tessera.games.tyrus.knowledge import Camp, Holding, Token
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, kind_of, value_of
 from tessera.games.tyrus.weights import WEIGHTS, Weights
 
-#: The roles of a tile: a voter or a counter in its own building, a blocker in the other's, idle.
+#: The roles of a tile: a voter in its owner's building, a blocker in the opponent's, a counter in
+#: its owner's, idle.
 VOTER, BLOCKER, COUNTER, IDLE = range(4)
 
 
@@ -29,7 +30,7 @@ _NOW, _MET, _AHEAD = range(3)
 
 @cache
 def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
-    """Return how likely each tile of a seat lies behind a token in a building, as weights."""
+    """Return, for each tile, a weight: how likely a seat's token in a building is that tile."""
     what = ("now", "met", "ahead")[where]
     shares, more = weights.roles(what), weights.roles(what, "_more")
     found = []
@@ -44,7 +45,7 @@ def _where(token: Token) -> int:
 
 
 class Guesser:
-    """A generator of holdings that a player may have, as the other must see it."""
+    """A generator of holdings that a player may have, given what the opponent knows."""
 
     def __init__(self, camp: Camp, weights: Weights = WEIGHTS) -> None:
         self._camp = camp

@@ -1,7 +1,7 @@
 """Redaction of Tyrus's records, and completion with tiles that a seat cannot rule out.
 
 A seat knows the elections turned up so far and the tiles that it has drawn itself; it knows the
-building of the other's placements, and the tile only once that building is tallied.
+buildings of the opponent's placements, but their tiles only once those buildings are tallied.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIRST: Final = "First"
 KINDS: Final = "Elections"
 #: The headers of the decks, by the index of their seat.
 DECKS: Final = ("IvoryDeck", "BrownDeck")
-#: How often each kind is elected.
+#: The number of elections of each kind.
 THREE: Final = ROUNDS // len(ELECTIONS)
 
 
@@ -54,7 +54,7 @@ def redacted(
 
 
 def _begun_with(deal: Deal) -> tuple[str, list[str]]:
-    """Return the seat to place and the placements of a deal's position; "" if it names none."""
+    """Return the next seat and the placements of a deal's position; "" and [] if it has none."""
     turn, *before = deal.get(POSITION, "").split() or [""]
     return turn, before
 
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` by a random one of the words of ``every`` that are missing."""
+    """Replace each ``?`` by a random word out of those in ``every`` that are missing."""
     left = list(every)
     for word in words:
         if word in left:

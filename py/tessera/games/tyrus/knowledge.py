@@ -1,4 +1,4 @@
-"""The thinking seat's knowledge of a position: only what its view shows, whatever fills it."""
+"""Knowledge of the seat that thinks: what its view shows, not what fills the view's gaps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Token(NamedTuple):
     building: int
     #: True if it was placed during an election of other buildings.
     ahead: bool
-    #: True if tiles of the other player stood in the building before it.
+    #: True if tiles of the opponent stood in the building before it.
     met: bool
 
 
@@ -50,7 +50,7 @@ class Knowledge(NamedTuple):
 
     ``kind`` is that of the current election, ``coming`` the number of later ones of each kind,
     ``winners`` the winners of those that are over, ``holding`` the seat's own tiles; ``own`` and
-    ``other`` are public knowledge of each player. ``leads`` is True if the seat leads now.
+    ``other`` are public knowledge about each player. ``leads`` is True if the seat leads now.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """Return a seat's (0 or 1) knowledge, from any running state that the seat cannot rule out."""
+    """Return a seat's (0 or 1) knowledge; any running state that it cannot rule out will do."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)
@@ -84,7 +84,7 @@ def known(state: Tyrus, seat: int) -> Knowledge:
 
 
 def deciding(knowledge: Knowledge) -> bool:
-    """True if a seat places the last tile of an election that may end the match."""
+    """True if the placement due is the last one of an election that may end the match."""
     winners = knowledge.winners
     running = len(winners) > 1 and winners[-1] is not None and winners[-1] == winners[-2]
     most = max(winners.count(seat) for seat in (0, 1))

@@ -1,4 +1,4 @@
-"""Marks on the board: the election's floors, legal buildings, the last token, the ghost."""
+"""Marks on the board: floors of the election, legal buildings, the last token, a picked tile."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ GATES: Final = {
 
 
 def rows(ivory: int, brown: int) -> int:
-    """Return the number of rows in a courtyard, which is also that of tokens in a row."""
+    """Return the number of rows in a courtyard, which equals that of tokens in a row."""
     for count in range(_LEAST, _MOST):
         if -(-ivory // count) - (-brown // count) <= count:
             return count
@@ -54,7 +54,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places of both seats' tokens: rows from the seat's own side and its own left."""
+    """Return the places of both seats' tokens: rows start at the seat's own side and left."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

@@ -18,7 +18,7 @@ class Plan(NamedTuple):
     """The placements left in an election, and their effect.
 
     ``voters`` and ``counters`` are the sums in the player's own building, ``blockers`` that in the
-    other's; ``rest`` is its strength once the election is over.
+    opponent's; ``rest`` is its strength once the election is over.
     """
 
     voters: int
@@ -58,7 +58,7 @@ class Planner:
         return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
-        """Return a plan for each choice of tiles to count now; others go where it costs least."""
+        """Return a plan for each choice of tiles to count now; the rest go where it costs least."""
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}
         rest = sum([held[tile] for tile in self._camp.unseen])
@@ -100,7 +100,7 @@ class Planner:
 
 
 def some(plans: list[Plan], count: int, rng: Random) -> list[Plan]:
-    """Draw up to ``count`` plans over all forces, the weakest and the strongest included."""
+    """Pick up to ``count`` plans spread over all forces, the weakest and the strongest included."""
     if len(plans) <= count:
         return plans
     ranked = sorted(plans, key=lambda plan: plan.force)

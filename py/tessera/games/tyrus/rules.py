@@ -38,14 +38,14 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return ROUNDS * PLACED
 
     def secrets(self, setup: Setup) -> bool:
-        """Return True: hands and faces are hidden from the other (TY-1, TY-4)."""
+        """Return True: hands and faces are hidden from the opponent (TY-1, TY-4)."""
         return True
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
         return FIRST, KINDS, *DECKS
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """Shuffle the elections and both decks, and toss (TY-1, TY-2)."""
+        """Shuffle the elections and both decks; toss to decide who begins (TY-1, TY-2)."""
         elections = list(ELECTIONS * THREE)
         rng.shuffle(elections)
         deal = {FIRST: rng.choice(SEATS), KINDS: " ".join(elections)}
@@ -76,7 +76,7 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True as an election begins: who placed last in one leads the next (TY-2, TY-3)."""
+        """True as an election begins: the seat that placed last leads it (TY-2, TY-3)."""
         return seat == before
 
     def complete(

@@ -15,7 +15,7 @@ COUNTED, CARRIED = "counted", "carried"
 
 
 def scene(seen: Observation) -> tuple[Observation, ...]:
-    """Return the observations to show before ``seen``: the tally just held.
+    """Return the observations to show before ``seen``: those of the tally just held.
 
     Steps in which nothing is cancelled are left out; the result is empty if no tally lies open.
     """

@@ -35,7 +35,7 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("TY-3", "tile"): N_("You must choose a tile first."),
 }
 
-#: A sentence for each rule, shown where its id stands.
+#: A sentence for each rule, shown with its id.
 RULES: Final[Mapping[str, str]] = {
     "TY-1": N_(
         "The election cards are shuffled; each player secretly draws nine of their 30 tiles."
@@ -64,7 +64,7 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence (TY-4).
 LINE: Final = N_("Nine elections, and you never know what your opponent put in the ballot box.")
 
-#: The keys of the board.
+#: Help on the board's keys.
 KEYS: Final = N_(
     "Keys on the board: 1 to 9 pick a tile in hand; C, M and T place it in your citadel, market "
     "or temple, with Shift in your opponent’s; arrows go from building to building; Enter places "

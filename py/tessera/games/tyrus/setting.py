@@ -78,7 +78,7 @@ class Lying:
         return {**self.before, **names, FIRST: SEATS[self.first], ORDER: order}
 
     def seat_at(self, at: int) -> int:
-        """Return the index of the seat of a placement, by its number from 0."""
+        """Return the index of the seat that makes placement ``at``, from 0."""
         return seat_at(self.first, at)
 
     @property
@@ -254,7 +254,7 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn; if both have placed equally many, change who began (TY-2)."""
+    """Give a seat the turn; if both have placed equally many tiles, change who began (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2

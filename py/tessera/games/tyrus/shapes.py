@@ -89,7 +89,7 @@ def kind_icon(seat: str, kind: str) -> str:
 
 @cache
 def tile_icon(seat: str, tile: str, *, fresh: bool = False) -> str:
-    """Draw a tile as a small picture of its own; a fresh one has a dot."""
+    """Draw a tile as a small picture; a fresh one has a dot."""
     inner = element("g", face(seat, tile) + _FRESH * fresh, class_=f"token {seat}")
     kind = "back" if tile == UNSEEN else _NAMES[tile[0]]
     return element("svg", inner, class_=f"icon tile {kind}", viewBox=_BOX, aria_hidden="true")

@@ -1,4 +1,4 @@
-"""Names of tiles and buildings, and spoken labels for what stands in each."""
+"""Names of tiles and buildings, and spoken labels for the contents of buildings."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _DOES: Final[Mapping[str, str]] = {
     IDLE: "",
 }
 UP: Final = N_("current election")
-#: The other's hand; the number of tiles stands behind it.
+#: The label of the opponent's hand; the number of tiles follows it.
 BACKS: Final = N_("Face-down tiles")
 
 
@@ -62,7 +62,7 @@ def people_counted(_: Words, kind: str, count: int) -> str:
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
-    """Name several tiles, in a tally with their parts; those face down are counted."""
+    """Name several tiles, with their parts during a tally; only count those face down."""
     named = []
     for token in tokens:
         part = does.get(token.placement)
@@ -120,7 +120,7 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
-    """Return the tokens seen in a building, those tallied too while a tally is shown."""
+    """Return the tokens seen in a building, with those tallied while a tally is shown."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]

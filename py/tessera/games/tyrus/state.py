@@ -74,12 +74,12 @@ class Tyrus(Hidden[Action]):
 
     @property
     def leader(self) -> int:
-        """The index of the seat that leads (TY-2): one all odd elections, the other all even."""
+        """The index of the seat that leads (TY-2): seats alternate from election to election."""
         return self.form.first ^ (len(self.tallies) & 1)
 
     @property
     def moving(self) -> int:
-        """The index of the seat that places next: the leader and the other in turn (TY-3)."""
+        """The index of the seat that places next: the leader and its opponent in turn (TY-3)."""
         return self.leader ^ (self.placed & 1)
 
     @property
@@ -188,7 +188,7 @@ class Tyrus(Hidden[Action]):
         return hidden.listed(pieces, self)
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True for the last placement of an election: its tally and new tiles follow."""
+        """True for the last placement of an election: a tally and new tiles follow."""
         return self.placed % PLACED == PLACED - 1
 
 

@@ -51,7 +51,7 @@ def _result(_: Words, seen: Observation, place: int) -> str:
 
 
 def memory(_: Words, seen: Observation) -> str:
-    """Show both players' tiles by kind and value, those turned up in a box."""
+    """Show both players' tiles by kind and value, with a box around those turned up."""
     up = {
         (token.seat, token.tile)
         for election in seen.held

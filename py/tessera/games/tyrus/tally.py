@@ -38,8 +38,8 @@ def neutraliser(kind: int) -> int:
 class Count(NamedTuple):
     """The sums that count in a player's own building (TY-7).
 
-    ``voters`` are the owner's of the kind that votes, ``blockers`` the opponent's that neutralise
-    them, ``counters`` the owner's that neutralise the blockers.
+    ``voters`` adds up the owner's tiles of the voting kind, ``blockers`` the opponent's tiles that
+    neutralise them, ``counters`` the owner's that neutralise the blockers.
     """
 
     voters: int
@@ -58,7 +58,7 @@ class Count(NamedTuple):
 
 
 def counted(kind: int, owner: int, tiles: Sequence[PlacedTile]) -> Count:
-    """Return the sums in ``owner``'s building of a kind (TY-7); other tiles count nothing."""
+    """Return the sums in the ``owner``'s building for ``kind`` (TY-7); other tiles are ignored."""
     blocking = neutraliser(kind)
     countering = neutraliser(blocking)
     voters = blockers = counters = 0
@@ -90,7 +90,7 @@ class Tally(NamedTuple):
 
 
 def tallied(kind: int, ivory: tuple[PlacedTile, ...], brown: tuple[PlacedTile, ...]) -> Tally:
-    """Hold the election in these two buildings (TY-5, TY-7)."""
+    """Return the tally of an election, given the tiles in both buildings (TY-5, TY-7)."""
     return Tally(kind, (ivory, brown), (counted(kind, 0, ivory), counted(kind, 1, brown)))
 
 

@@ -56,7 +56,7 @@ def parts(seen: Observation, building: str) -> Mapping[int, Part]:
 
 
 def idle(seen: Observation) -> Sequence[str]:
-    """Return the letters of kinds with a tile that counts nothing in the tally shown."""
+    """Return the letters of kinds with a tile that counts for nothing in the tally shown."""
     held = tallied(seen)
     if held is None:
         return ()
@@ -80,7 +80,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Subtract an amount from values, in order, each as far as it goes."""
+    """Subtract an amount from values in order, from each at most its value."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less
@@ -88,7 +88,7 @@ def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
 
 
 def summed(count: Count) -> str:
-    """Write the votes as a sum: ``12 − (8 − 6) = 10``; an arrow leads to 0, the least."""
+    """Write the votes as a sum: ``12 − (8 − 6) = 10``; ``→ 0`` if the block exceeds the voters."""
     if not count.blockers:
         return str(count.voters)
     used = min(count.blockers, count.counters)

@@ -42,5 +42,5 @@ def value_of(tile: int) -> int:
 
 
 def drawn(election: int) -> int:
-    """Return a player's number of tiles drawn by the start of an election, from 0 (TY-1, TY-9)."""
+    """Return the number of tiles drawn by a player when election 0, 1, 2 … begins (TY-1, TY-9)."""
     return min(TILES, FIRST_HAND + EACH * election)

@@ -1,10 +1,10 @@
 """The search of the higher levels: plans of both players weighed against each other.
 
 Tiles lie face down, so the rest of an election is almost a game of simultaneous choices. Both
-players are given holdings that the other cannot rule out, likely ones more often. By fictitious
+players are given holdings that the opponent cannot rule out, likely ones more often. By fictitious
 play (Brown, *Iterative solution of games by fictitious play*, 1951) each holding learns which plan
 does best against the plans chosen so far. A search that looks ahead plays such a game for every
-building that it may choose, and lets the other infer from that choice; it bluffs where that pays.
+building that it may choose, and lets the opponent infer from it; so it bluffs where that pays.
 """
 
 from __future__ import annotations
@@ -24,19 +24,20 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 
 class Width(NamedTuple):
-    """Limits of a search: holdings of one's own and of the other, plans of each, rounds."""
+    """Limits of a search: numbers of both players' holdings, of plans for each, of rounds."""
 
     own: int
     others: int
     plans: int
     rounds: int
-    #: The other's holdings when it has nothing more to place: each costs no more than a plan.
+    #: The opponent's holdings once it has nothing more to place: each costs no more than a plan.
     last: int
-    #: 1 if the other sees a placement and answers it.
+    #: 1 if the opponent sees a placement and answers it.
     ahead: int = 0
 
 
-#: The steps between two notes of the best placement; the difference of chances taken as equal.
+#: The steps between two notes of the best placement; the difference up to which chances count as
+#: equal, in `SURE`-ths.
 NOTED, NEARLY = 16, 20
 #: The number of imagined elections that speak against a habit from the start.
 DOUBT: Final = 1
@@ -48,7 +49,7 @@ _Work = Iterator[int]
 
 
 class Weighing:
-    """A search for a placement; ``seed`` decides all that is drawn."""
+    """A search for a placement; ``seed`` decides everything drawn at random."""
 
     def __init__(
         self, knowledge: Knowledge, width: Width, seed: int, weights: Weights = WEIGHTS
@@ -64,11 +65,11 @@ class Weighing:
         usual = sorted(self._mine, key=lambda plan: (plan.force, plan.rest))
         #: The placement that looks best now.
         self.best: Action = usual[len(usual) // 2].actions[0]
-        #: The chance to win the match, from -100 to 100.
+        #: The chance to win the match, scaled from -100 (none) to 100 (certain).
         self.score = 0
 
     def working(self) -> _Work:
-        """Draw holdings of the other, then compare plans with theirs; yield the nodes used."""
+        """Draw holdings for the opponent, then compare plans with theirs; yield the nodes used."""
         knowledge, width, rng = self._knowledge, self._width, self._rng
         guesser, planner = Guesser(knowledge.other, self._weights), self._planners[1]
         others = []
@@ -88,7 +89,7 @@ class Weighing:
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return plans of holdings that the other may believe this player has; yield 0 nodes."""
+        """Return plans of holdings that the opponent may believe are ours; yield 0 nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
         found = []
         for _ in range(width.own):
@@ -97,7 +98,7 @@ class Weighing:
         return found
 
     def _at_once(self, others: Choices) -> _Work:
-        """Weigh plans as if both chose all that is left at once."""
+        """Weigh plans as if both players chose all their remaining placements at once."""
         knowledge = self._knowledge
         answers = knowledge.other.left > 0 and self._width.rounds > 0
         guises = (yield from self._guises(knowledge.own, self._planners[0])) if answers else []
@@ -121,7 +122,7 @@ class Weighing:
         self.best = max(sorted(votes), key=votes.__getitem__)
 
     def _answered(self, others: Choices) -> _Work:
-        """Weigh each placement as the other, who sees only its building, would answer it."""
+        """Weigh each placement by the answer of the opponent, who sees only its building."""
         knowledge = self._knowledge
         what = yield from prospects(knowledge, self._weights)
         worths: dict[Action, int] = {}
@@ -154,7 +155,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return the placements worth considering: in the own building, the other's, elsewhere."""
+        """Return placements worth considering: in one's own building, the opponent's, elsewhere."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

@@ -13,13 +13,13 @@ class Weights(NamedTuple):
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: As much for each tenth of the value's square: one tile of 10 may be worth more than two of 5.
+    #: The same for each tenth of the value's square: a tile of 10 may be worth more than two of 5.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
-    #: As much for each point where the tile can still vote or block.
+    #: The same for each point of its value, if the tile can still vote or block.
     held_best: int = 4
-    #: The worth of a tile placed already: less, since the other sees it and answers it or not.
+    #: The worth of a tile placed already: less, since the opponent sees it and may answer it.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
@@ -37,9 +37,9 @@ class Weights(NamedTuple):
     step_6: int = 39
     step_7: int = 44
     step_8: int = 49
-    #: Each step multiplies the odds to win each of these elections by so many hundredths.
+    #: Each step multiplies the odds of winning each of these elections by so many hundredths.
     growth: int = 107
-    #: The advantage, in steps, of who must stop the other's third win in a row; of who places last.
+    #: The advantage, in steps, of whoever must stop a third win in a row; of whoever places last.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10 000.
@@ -54,7 +54,7 @@ class Weights(NamedTuple):
     now_blocker_more: int = 6
     now_counter_more: int = 1
     now_idle_more: int = -6
-    #: The same where the other had tiles in the building already.
+    #: The same where the opponent already had tiles in the building.
     met_voter: int = 40
     met_blocker: int = 50
     met_counter: int = 14

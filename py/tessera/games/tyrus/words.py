@@ -32,7 +32,7 @@ ELECTED: Final = {
     "M": N_("Head of the merchants"),
     "T": N_("High priest"),
 }
-#: The winner of an election (TY-8), by its letter: a player, and you.
+#: The winner of an election (TY-8), by its letter: about a player, and to you.
 _WON: Final = {
     "C": (
         N_("{seat} elects the general, {high} to {low}."),
@@ -65,17 +65,17 @@ _BLOCKED: Final = {
     "M": N_("{building}: {voters} minus a block of {block} by priests, {votes} left."),
     "T": N_("{building}: {voters} minus a block of {block} by soldiers, {votes} left."),
 }
-#: A player's very first placement (TY-3, TY-4): of a player, and of you.
+#: The request for a player's very first placement (TY-3, TY-4): to a player by name, and to you.
 _BEGINS: Final = (
     N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then a building"),
     N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then a building"),
 )
-#: The first placement of an election (TY-3): of a player, and of you.
+#: The request for the first placement of an election (TY-3): to a player by name, and to you.
 _LEADS: Final = (
     N_("Election {number} of {rounds}: {office}. {seat} goes first: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. You go first: place tile {place} of {each}"),
 )
-#: The later placements of an election (TY-3).
+#: The request for a later placement of an election (TY-3).
 _PLACES: Final = (
     N_("Election {number} of {rounds}: {office}. {seat}: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
@@ -162,7 +162,7 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
     return WORDS.to(_, election.winner, *_WON[election.kind], high=high, low=low)
 
 
-#: A win at once, by its rule: told of the winner, to you who won, to you who did not.
+#: An immediate win, by its rule: about the winner, to the winner, to the loser.
 _WINS: Final = {
     "TY-10": (
         N_("{seat} wins: three elections in a row."),
@@ -203,7 +203,7 @@ def _drawn(_: Words, seen: Observation) -> str:
 
 
 def _votes(seen: Observation) -> list[int]:
-    """Return the votes as the tiles lie; before an election's first tile, those of the last one."""
+    """Return the votes as tiles lie; before an election's first tile, those of the previous one."""
     if not seen.placed and seen.held and seen.held[-1].counts is not None:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
@@ -317,7 +317,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what the tile does there, with the mover's others of its kind (TY-7)."""
+        """Say what the tile does there, with the mover's other tiles of its kind (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
@@ -341,7 +341,7 @@ class TyrusWords(GameWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
     ) -> str:
-        """Number the elections that the winner won; after three in a row only those."""
+        """List the winner's elections by number; after three in a row only those."""
         numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
         if not deciding:
             return ""
