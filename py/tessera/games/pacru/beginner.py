@@ -13,7 +13,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Per cent noticed, by number of seats; a pawn is noticed or overlooked with all its moves.
+#: Percentages noticed, by number of seats; all moves of a pawn are noticed or overlooked together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=25, replies=50),
     3: Sight(own=30, replies=50),
