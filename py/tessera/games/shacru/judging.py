@@ -64,7 +64,7 @@ class Judge:
         self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
-        """The lead of ``root`` over its best rival, in hundredths of a tile; negated if not to move."""
+        """The lead of ``root`` over its best rival, in hundredths of a tile; negated if it waits."""
         tiles, turn, root = state.tiles, state.turn, self._root
         lying = 0
         for own in tiles:
@@ -100,7 +100,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` breaks ties."""
+        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` wins ties."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))

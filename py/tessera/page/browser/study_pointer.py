@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 #: Prefix of the keys in session storage for places in studies.
 KEPT: Final = "tessera.study."
-#: The number of the mouse's other button; no button.
+#: The numbers of the mouse's other button and of no button.
 OTHER, NONE = 2, -1
 #: The largest share of the window that a revealed panel takes.
 SEEN: Final = 0.25
-#: The pencil, while it is taken up: then any pointer draws.
+#: The selector of the pencil while it is taken up, when any pointer draws.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
@@ -100,7 +100,7 @@ def bring(whole: bool) -> None:
 
 
 def reveal() -> None:
-    """Scroll the open tab's panel into view; of a high one only a part, to keep the board."""
+    """Scroll the open tab's panel into view, but only part of a tall one, to keep the board."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

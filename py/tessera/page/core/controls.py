@@ -1,4 +1,4 @@
-"""Undo, hint and the menu: the controls that every moment of a game has."""
+"""Undo, hint and the menu: the controls present at every moment of a game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def more_button(_: Words) -> str:
 
 
 def _ended(scene: Scene) -> str:
-    """The next steps after a game is over, unless the panel of the end has them."""
+    """Buttons for the next step after a game, unless the panel of the end has them."""
     _ = scene.words
     if scene[EndPanel].stands in SHOWN:
         return ""
@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button; if what a turn revealed forbids undo, its title and a press say so."""
+    """The undo button; if a revealing turn forbids undo, its title and a press on it say so."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None

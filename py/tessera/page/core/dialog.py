@@ -28,7 +28,7 @@ class Dialog:
     def __init__(self, document: Document, clock: Clock, games: Games) -> None:
         self.document, self.clock, self.games = document, clock, games
         self.question: Question | None = None
-        #: When it was last put up, in the clock's seconds.
+        #: The time when it was last put up, in the clock's seconds.
         self._since = -SURE
 
     @property

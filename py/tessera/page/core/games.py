@@ -46,10 +46,10 @@ class Games:
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
         self.ui: dict[str, GameUi] = {}
-        #: Called once, when all features have come.
+        #: Called once, when all features are loaded.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
-        #: True if the last file that was missing is gone for good: a newer build replaced this one.
+        #: True if the last missing file is gone for good, since a newer build replaced this one.
         self._is_replaced = False
         #: The last errors, as text with their places.
         self.faults: deque[str] = deque(maxlen=FAULTS)
@@ -70,7 +70,7 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Fetch the features and show what they add; False if they cannot be had this time."""
+        """Fetch the features and show what they add; False if that fails this time."""
         if not await self._had(FEATURES):
             return False
         if not self._has_features:
@@ -117,7 +117,7 @@ class Games:
         """Use a language from now on; English if its words are not here."""
         try:
             self.words = Words(language)
-        except OSError:  # of an archive that does not hold it, no FileNotFoundError
+        except OSError:  # for a file that an archive lacks; it is no FileNotFoundError
             self.words = Words()
         for game in self.ui:
             self.words.add_game(*catalogue.archives(game))

@@ -26,7 +26,7 @@ def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) ->
 
 
 def icon(path: str, class_: str = "sign") -> str:
-    """A sign drawn as one path, 24 by 24; nothing to screen readers."""
+    """A sign drawn as one path, 24 by 24 units, hidden from screen readers."""
     inner = element("path", d=path)
     return element("svg", inner, class_=class_, viewBox="0 0 24 24", aria_hidden="true")
 
@@ -79,7 +79,7 @@ def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str 
 
 
 def sentence(text: str, behind: str = "") -> str:
-    """A sentence and something small behind it, on one line with the last word."""
+    """A sentence followed by something small that stays on one line with the last word."""
     if not behind:
         return escaped(text)
     before, gap, last = text.rpartition(" ")

@@ -52,7 +52,7 @@ def status_sentence(session: GameSession) -> str:
 
 
 def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
-    """Handle a pick on the board or beside it; with ``holds`` a turn waits in any case."""
+    """Handle a pick on or beside the board; with ``holds``, a turn always waits to be confirmed."""
     table, scene = session.table, session.scene
     if session.watching:
         session.say(scene.words(WATCHING))
@@ -67,7 +67,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif table.curtain:
         session.say(session.sentence())
     elif table.viewed is not None:
-        # Only features show an earlier turn, so they are here.
+        # Only features show an earlier turn, so they are loaded by now.
         GAME["play-on"](session, CommandArgs())
     else:
         picks, asked = table.picks, told(scene)
@@ -80,7 +80,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         if after.pending is not None:
             _hold(session, after)
             return
-        # The sentence is announced for a square, else only if it has changed.
+        # For a square the sentence is always announced, otherwise only if it has changed.
         other = after.picks != picks and asked != told(scene.having(after))
         speaks = after.refused or what.startswith("square:") or other
         session.commit(after, Announced(), say=status_sentence if speaks else "")
@@ -167,7 +167,7 @@ _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 
 class Input:
-    """Handles events in the session of the part of the page where they happen."""
+    """Handler of events, each in the session of the part of the page where it happens."""
 
     def __init__(
         self,
@@ -176,17 +176,17 @@ class Input:
         games: Games,
         trouble: Callable[[str], None],
     ) -> None:
-        """``session(part)`` returns a session or None; ``trouble(text)`` tells what went wrong."""
+        """``session(part)`` returns a session or None; ``trouble(text)`` reports a problem."""
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
-        #: The place that shows unforeseen failures; None for nowhere.
+        #: Returns the session or shell that shows unforeseen failures; None if nothing does.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
         #: Returns True if the game is only stepped through.
         self.views_only: Callable[[], bool] = lambda: False
-        #: Calls a function, and reports a storage that fails.
+        #: Calls a function, and reports a failing storage.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: True if held keys mean nothing even without a game; False on a page to be read.
+        #: True if keys held down are ignored even without a game; False on a page to be read.
         self.everywhere = True
-        #: Handles a key outside the board and fields, if not as on the site.
+        #: Handles a key outside the board and fields, if that differs from the site's way.
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
         #: The name of the control that was pressed last, or "".
         self._pressed = ""
@@ -213,7 +213,7 @@ class Input:
             return
         if pieces is not None and press.control in _HASTY and pieces.hasty(press):
             return
-        # It must not press a control either that came under the pointer at the first.
+        # Nor must it press a control that the first half brought under the pointer.
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, CommandArgs(press.data))
 
@@ -253,7 +253,7 @@ class Input:
         session = self.session(point.part)
         if session is None or self.views_only():
             return
-        # A focus that the page itself moved previews nothing.
+        # If the page itself moved the focus, nothing is previewed.
         pointed = point if point.led else point._replace(pick="")
         session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
@@ -266,13 +266,13 @@ class Input:
         def later() -> None:
             KEYS()(self, key._replace(waited=True))
 
-        # On a square a key waits for the features; elsewhere it means nothing before.
+        # On a square a key waits for the features; elsewhere it is ignored until they are loaded.
         if key.square and not key.modified:
             self.commands.when_here(later)
         return False
 
     def run(self, name: str, args: CommandArgs) -> None:
-        """Run a command, once its code has come; tell the player if there is none."""
+        """Run a command once its code is loaded; tell the player if there is no such command."""
 
         def do() -> None:
             try:

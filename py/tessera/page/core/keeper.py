@@ -1,4 +1,4 @@
-"""The keeper: it saves the game that is played."""
+"""The keeper, which saves the game being played."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: The storage key that records that the browser was asked for lasting storage.
 ASKED: Final = "tessera.asked"
-#: Values of `Saving.kept` by the reason not to save a game; for any other it is "blocked".
+#: Values of `Saving.kept` by the reason for not saving a game; for any other, "blocked".
 _WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer", Refused: "large"}
 #: Seconds from a turn until the list of games is updated.
 SHOWN: Final = 0.5
@@ -43,7 +43,7 @@ class LibraryKeeper:
         self.ended: Callable[[], None] = lambda: None
         #: The address of a saved game, without its name.
         self.address = "#/game/"
-        #: The next entry of the list of games for the game that is played.
+        #: The entry to be written into the list of games for the game being played.
         self._shown: tuple[str, Kept, GameUi] | None = None
 
     def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
@@ -57,7 +57,7 @@ class LibraryKeeper:
             name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
             self.games.note(error)
-            if isinstance(error, Absent):  # The features, once here, let it be saved again.
+            if isinstance(error, Absent):  # Once the features are loaded, it is saved again.
                 self._remember_in(0)
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
@@ -99,7 +99,7 @@ class LibraryKeeper:
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
-        """Save the game, making room; as a new game if another tab played it on otherwise."""
+        """Save the game, making room; as a new game if another tab continued it differently."""
         while True:
             try:
                 try:

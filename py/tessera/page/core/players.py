@@ -19,7 +19,7 @@ from tessera.words.naming import SEAT
 BOT: Final = "bot:"
 #: The level for somebody's first game.
 BEGINNER: Final = 0
-#: Every level: those of `search.beginner`, which only the bots' worker loads.
+#: Every level, copied from `search.beginner`, which only the bots' worker loads.
 LEVELS: Final = range(BEGINNER, 6)
 #: A bot's level by default.
 USUAL: Final = 2
@@ -111,7 +111,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     """The name to show for a seat's player: the given one, a bot's level, or the seat's own."""
     if is_given(given):
         return isolated(given)
-    # A record that is only read names a bot by its header alone.
+    # In a record that is only read, a header alone says that a seat has a bot.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
@@ -126,7 +126,7 @@ def is_given(name: str) -> bool:
 
 
 def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
-    """The seats' names, each with the seat behind it if several could be meant."""
+    """The seats' names, each followed by its seat if several seats could be meant."""
     own = {seat: words.name(_, SEAT, seat) for seat in names}
     every = [bare(name).casefold() for name in names.values()]
     return {

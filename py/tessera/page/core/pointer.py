@@ -84,7 +84,7 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # A piece that can be turned is held when a finger places it, so that another tap turns it.
+        # A turnable piece is held when a finger places it, so that another tap can turn it.
         turns = grip.touch and bool(session.board.SPINS)
         pick(session, square, holds=turns or held.pick != held.begun)
 

@@ -1,4 +1,4 @@
-"""Ports of sessions as types, never loaded: see `tessera.page.browser`, ``tests/page/fakes.py``."""
+"""Ports of sessions, only as types: see `tessera.page.browser` and ``tests/page/fakes.py``."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Clock(Protocol):
         """The player's local date, ISO 8601."""
 
     def seconds(self) -> float:
-        """Seconds since some moment; they never go back."""
+        """Seconds since a fixed moment; they never decrease."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run work in the background; an error in it is an uncaught error of the page."""
@@ -118,10 +118,10 @@ class Archives(Protocol):
         """The folder of the rules pages, from this page."""
 
     async def fetch(self, name: str) -> None:
-        """Fetch and mount an archive. Raises `OSError`, `FileNotFoundError` if the site lost it."""
+        """Fetch and mount an archive. Raises `OSError`; `FileNotFoundError` if it is gone."""
 
     async def read(self, name: str) -> str:
-        """The text of a file in the app's folder. Raises `OSError` if it cannot be had."""
+        """The text of a file in the app's folder. Raises `OSError` if it cannot be fetched."""
 
 
 class ChosenFile(Protocol):
@@ -158,7 +158,7 @@ class Window(Protocol):
         """True if the player wants no animation."""
 
     def lets_through(self) -> bool:
-        """True if a download surely arrives: never in a frame."""
+        """True if a download is sure to arrive; never in a frame."""
 
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file in the field with that id; None if there is none."""
@@ -173,7 +173,7 @@ class Window(Protocol):
         """True if the browser can be asked for lasting storage; never in a frame."""
 
     def persist(self) -> None:
-        """Ask the browser not to clear the storage away."""
+        """Ask the browser not to clear the storage."""
 
 
 class Sound(Protocol):
@@ -227,13 +227,13 @@ class BotController(Protocol):
         """The slices that a change brings about; ``before`` is None when a game is put up."""
 
     def attend(self) -> None:
-        """Let bots think or rest, as the state shown asks for."""
+        """Let bots think or rest, as the state shown requires."""
 
     def skip_pauses(self, how: str) -> None:
         """Let bots play without pauses from now on; ``how`` as in `Hurry`."""
 
     def hint(self, what: str) -> None:
-        """Look for a hint, by the level ``what`` if it is one; or show, play or hide the hint."""
+        """Look for a hint, at the level ``what`` if it is one; or show, play or hide the hint."""
 
 
 class Thinker(Protocol):
@@ -249,7 +249,7 @@ class Thinker(Protocol):
 
 
 class PieceInput(Protocol):
-    """The side of `features.pieces.commands` that a session uses, in games that need it."""
+    """The part of `features.pieces.commands` that a session uses, in games that need it."""
 
     def rendered(self, *, focused: bool) -> None: ...
     def tapped(self, square: str) -> bool: ...

@@ -17,7 +17,7 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: The directions, from south-east to west, whose left is on the screen's right or below.
+#: The directions, from south-east to west, whose left side is to the right or below on the screen.
 _BACK: Final = range(3, 7)
 #: The mark of a winner, a crown; the word is beside it.
 WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
@@ -29,7 +29,7 @@ def next_choices(scene: Scene) -> list[Choice]:
     if not table.choosing or table.pending is not None:
         return []
     found = scene.board.next_choices(scene.words, table.observation, table.picks)
-    # Of ways that go down or left on the screen, the order is reversed.
+    # The order is reversed for directions that lead down or left on the screen.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
     return found[::-1] if backwards else found

@@ -26,7 +26,7 @@ from tessera.words.language import N_, People, Words
 MANY: Final = 3
 #: Words of more letters may break.
 LONG_NAME: Final = 16
-#: The first of the marks before names, one a seat, that emblems replace; no text has these signs.
+#: The first of the marks before names, one per seat, which emblems replace; no text contains them.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 #: A mark, and the first word of the name, in HTML.
@@ -146,7 +146,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Sentences on a held turn since it last revealed something, not on what it would reveal."""
+    """Sentences on a held turn since its last revelation, without what it would reveal next."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
@@ -178,7 +178,7 @@ def region(scene: Scene) -> str:
     if tip:
         inner += " " + element("span", escaped(tip), class_="quiet")
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
-    # Another sentence is another element, or its “?” would be the old one, moved.
+    # A new sentence gets a new element; otherwise the old “?” would move into it.
     name = f"said-{len(inner)}"
     shown = element("p", coloured(inner, scene.table, scene.board), id_=name, class_=kind)
     return shown + ("" if wrong.sort == REMARK else trouble(_, wrong)) + _unkept(scene)

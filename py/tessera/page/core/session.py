@@ -92,7 +92,7 @@ class GameSession:
         self.offered = Offered(ports.clock.seconds)
         #: The pick whose preview is shown.
         self.hovered = ""
-        #: The lesson or the study that the board belongs to; None where a game is played.
+        #: The lesson or study that the board belongs to; None where a game is played.
         self.walk: Walk | None = None
         self.pieces: PieceInput | None = None
         if catalogue.parts(table.match.game.id):
@@ -170,9 +170,9 @@ class GameSession:
         """Change the state; save, draw and announce it, and let bots act on it.
 
         A new refusal has a sound of its own. ``keep`` says if the game is saved; by default it is
-        if the match has changed, a new game once a person has played. ``relaid`` keeps a hint for
-        the same position; ``anew`` rebuilds the screen; ``only`` draws these regions and does
-        nothing else.
+        saved if the match has changed, but a new game only once a person has played. ``relaid``
+        keeps a hint for the same position; ``anew`` rebuilds the screen; ``only`` draws these
+        regions and does nothing else.
         """
         before, after = self._state, self._state.replace(*changes)
         if only is not None:
@@ -182,7 +182,7 @@ class GameSession:
         hint = hinted(before)
         if relaid and hint is not None:
             after = after.replace(Hinting(hint._replace(table=after.table)))
-        if keep is None:  # A closed tab leaves no game in which no person has played.
+        if keep is None:  # A game in which no person has played is not left behind by a closed tab.
             keep = after.table.match is not before.table.match and self._is_begun(after.table)
         after, more = self._kept(after) if keep else (after, "")
         if not self.on_screen:
@@ -229,7 +229,7 @@ class GameSession:
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Save the game if there is a keeper; return the state and what to announce of it."""
+        """Save the game if there is a keeper; return the state and a message to announce."""
         if self.keeper is None:
             return state, ""
         table, kept = self.keeper.keep(state.table, self.ui)
@@ -279,7 +279,7 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.viewed is not None:  # The viewer goes on stepping, beside the board.
+        if self.table.viewed is not None:  # The viewer goes on stepping.
             document.focus("screen")
         else:
             document.focus_board(scroll=led)
@@ -299,7 +299,7 @@ class GameSession:
         title = self.screen.title(scene)
         if title:
             document.title(title)
-        # Last, since scrolling the list makes the browser lay out the page.
+        # This comes last, since scrolling the list makes the browser lay out the page.
         document.items(self.screen.items(scene))
         # These calls may commit another table, and render that.
         if self.pieces is not None:
@@ -315,7 +315,7 @@ class GameSession:
             self.ports.document.carry("")
 
     def drop(self) -> None:
-        """Cancel a press or drag, and restore the table from before."""
+        """Cancel a press or drag, and restore the table from before it."""
         held = self[Grasping].grasp
         self.let_go()
         if held is not None and held.lifted and self.table.match is held.before.match:

@@ -1,4 +1,4 @@
-"""The settings, and the page's response to them."""
+"""The settings, and their effects on the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SETTINGS: Mapping[str, Setting] = {
     "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
     # Colours by day or by night.
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
-    # The seats' colours: each game's own, or ones that everybody can tell apart.
+    # The seats' colours: each game's own, or colours that everybody can tell apart.
     "palette": Setting(("normal", "safe"), marks=True, used="static/css/tokens.css"),
     # The look of boards and pieces: their material, flat colours, black and white.
     "boards": Setting(("classic", "plain", "contrast"), marks=True, used="static/css/late"),
@@ -38,7 +38,7 @@ SETTINGS: Mapping[str, Setting] = {
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
     # Turns in the list: small pictures, or the letters of records.
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
-    # On: every turn waits to be confirmed, not only one that could not be taken back.
+    # If on, every turn waits to be confirmed, not only one that could not be taken back.
     "confirm": Setting(("off", "on"), marks=False, used="tessera.page.core.shell"),
     # The list of keys beside a board; `first` shows it until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
@@ -62,7 +62,7 @@ class Settings:
         self.storage = storage
         #: The languages that the browser is set to, the preferred one first.
         self.wanted = tuple(wanted)
-        #: The language of a page that is written in one; empty elsewhere.
+        #: The language of a page written in only one; empty elsewhere.
         self.fixed = fixed
         self.unkept: dict[str, str] = {}
         self.read()
@@ -138,7 +138,7 @@ class Preferences:
     async def learn(self) -> None:
         """Fetch the words of the language that is set, and use it; English if that fails."""
         await self.games.fetch_words(self.settings.language)
-        # Something may have been set meanwhile, before Python listened.
+        # A setting may have changed before Python listened.
         self.settings.read()
         self.speak()
 

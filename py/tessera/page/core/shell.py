@@ -67,7 +67,7 @@ class Shown(NamedTuple):
 class GameList(NamedTuple):
     """The games that the home lists."""
 
-    #: The saved games, those played apart, what is kept aside, signs of games; None to read again.
+    #: The saved games, those played apart, damaged ones set aside, and games' signs, or None.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
     only: str = ""  #: The game listed alone until another screen is shown; "" for all.
 
@@ -80,7 +80,7 @@ class Foot(NamedTuple):
 
 
 class Around(NamedTuple):
-    """The state of the last session, some of which goes along to the next."""
+    """The state of the last session, part of which passes to the next one."""
 
     state: SessionState = SessionState()
     warned: bool = False  #: True if the player was told that nothing is saved here.
@@ -103,7 +103,7 @@ class Shell:
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
-        """Replace slices; redraw the foot of the page, which also shows a page's trouble."""
+        """Replace slices; redraw the foot of the page and, on a page to be read, its trouble."""
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
             trouble, foot = self[Trouble] if self.screen == "page" else Trouble(), self[Foot]
@@ -231,12 +231,12 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """Draw the home's lists anew, if it is shown and the features have come."""
+        """Draw the home's lists anew, if it is shown and the features are loaded."""
         if self.screen != "home":
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])
         if lists is None:
-            # The list that the page drew before Python came stays.
+            # The list that the page drew before Python was loaded stays.
             self.ports.document.show({"lost": told})
             return
         games = lists(self)

@@ -32,7 +32,7 @@ class Help(NamedTuple):
 
 class Saving(NamedTuple):
     #: "kept"; "blocked" or "full" storage; "newer" (a newer build's game has its name); "large" (a
-    #: tree too large for a record); "parted" (renamed, since another tab played it on otherwise);
+    #: tree too large for a record); "parted" (renamed, as another tab continued it differently);
     #: "new" (saved once a person has played); or "" (nothing to save yet).
     kept: str = ""
     watching: bool = False  #: True while another tab plays this game.
@@ -73,7 +73,7 @@ class TurnList(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """The steps by which a board is enlarged; ``chosen`` is True if the player did it."""
+    """The steps by which a board is enlarged; ``chosen`` is True if the player chose them."""
 
     steps: int = 0
     chosen: bool = False
@@ -155,7 +155,7 @@ S = TypeVar("S")
 
 
 class Slices:
-    """Immutable values by their type; one that was never given has its defaults."""
+    """Immutable values, each found by its type; a type never given has its default values."""
 
     __slots__ = ("_values",)
 
@@ -224,7 +224,7 @@ Regions = Callable[[Scene], Mapping[str, str]]
 
 
 def unchanged(scene: Scene) -> Mapping[str, str]:
-    """No region, for a change that the screen shows already or never."""
+    """Return no region, for a change that the screen already shows or never shows."""
     return {}
 
 
@@ -279,7 +279,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if a person has just played a second turn, and so ignored an offer."""
+    """True if a person has just played a second turn, and has thus ignored an offer."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]

@@ -55,7 +55,7 @@ def neighbour(upright: Rows, quarters: int, square: str, key: str) -> str | None
     return None
 
 
-#: A turn's begin and end among a match's actions.
+#: A turn's beginning and end, as indexes among a match's actions.
 Span = tuple[int, int]
 
 
@@ -65,7 +65,7 @@ class Table(NamedTuple):
     match: Match
     players: Mapping[Seat, str]
     name: str = ""  #: The save's name; empty until the first turn is played.
-    tree: Tree | None = None  #: The tree that the match had when it came here.
+    tree: Tree | None = None  #: The match's tree when it was laid here.
     taken_back: tuple[Match, ...] = ()  #: Matches before turns were taken back; see `tree_of`.
     picks: Picks = ()  #: The picks made so far; of a held turn, its whole path.
     viewed: int | None = None  #: The number of actions that the board shows; None for all.
@@ -78,7 +78,7 @@ class Table(NamedTuple):
     #: The person who may still look at what their turn revealed, before the screen is handed over.
     seeing: Seat | None = None
     interlude: tuple[Any, ...] = ()  #: Observations that lead to the position, the one shown first.
-    interlude_seen_at: int = 0  #: The number of actions when one was last seen to its end.
+    interlude_seen_at: int = 0  #: The number of actions when one was last seen to the end.
     reveal_all: bool = False  #: True if nothing is hidden anywhere, since the end is known.
 
     @property
@@ -202,7 +202,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def own(self) -> Seat | None:
-        """The person shown the others' turns: the only one, or the mover; None at past turns."""
+        """The person who is shown others' turns: the only one, or the mover; None at past turns."""
         seats, mover = persons(self.match, self.players), self.match.to_move
         if self.viewed is not None:
             return None
@@ -261,8 +261,8 @@ def called(table: Table, name: str) -> Table:
 
 
 def tree_of(table: Table, match: Match) -> Tree | None:
-    """Join the tree of ``match`` and turns taken back; None without one, or with secrets."""
-    # The code for trees comes later than a game.
+    """Join the tree of ``match`` with turns taken back; None without a tree, or with secrets."""
+    # The code for trees is loaded after that of a game.
     if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
     return FETCHED.trees.joined(match, (table.tree,), table.taken_back)
@@ -293,7 +293,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line names: the others' since one's own, or the one looked at."""
+    """The turns that the line names: the others' since one's own, or the turn looked at."""
     if table.staged:
         # An empty line after the interlude would give away the game's end.
         return []
@@ -304,7 +304,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the last turn is ``own``'s and did more than draw so far."""
+    """True if the last turn is ``own``'s and has so far done more than draw."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(

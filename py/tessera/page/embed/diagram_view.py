@@ -1,4 +1,4 @@
-"""The HTML of a diagram: a picture before Python has come, then a live stage."""
+"""The HTML of a diagram: a picture before Python is loaded, then a live stage."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class Crop(NamedTuple):
 
     @property
     def box(self) -> str:
-        """The ``viewBox``: the squares with a rim around them, in which the board goes on."""
+        """The ``viewBox``: the squares and a rim around them, in which the board continues."""
         x, y = RIM * self.wide, RIM * self.high
         return f"{self.left - x:g} {self.top - y:g} {self.wide + 2 * x:g} {self.high + 2 * y:g}"
 
     @property
     def rim(self) -> str:
-        """The coordinates over all else; on a band across the board where that goes on."""
+        """The coordinates, on top; where the board continues, on a band across it."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -117,7 +117,7 @@ def laid_out(match: Match, board: Board) -> Table:
 
 
 def there(match: Match) -> Seat | None:
-    """The seat that needs no curtain lifted: the mover in a game with secrets, else None."""
+    """The seat for which no curtain falls: the mover in a game with secrets, else None."""
     return match.to_move if match.game.secrets(match.setup) else None
 
 

@@ -1,4 +1,4 @@
-"""The live diagrams of a page: one Python for all, a session for each."""
+"""The live diagrams of a page: one Python for all of them, a session for each."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def trouble(text: str) -> str:
-    """A failure as a paragraph; `embed.host` also sends it to the page around, with a report."""
+    """A failure as a paragraph; `embed.host` also sends it to the outer page, with a report."""
     return element("p", escaped(text), class_="trouble") if text else ""
 
 
@@ -90,7 +90,7 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
     _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = control(_(N_("Take back")), "undo", able=can_go_back(table, asked))
-    if scene[Thinking].running:  # there is room for two, on a telephone
+    if scene[Thinking].running:  # a telephone has room for two controls
         return back + control(_(N_("Move now")), "hurry")
     over = table.match.outcome is not None and moved and not tries
     again = _(N_("Reset")) if tries else _(N_("Start over"))

@@ -1,4 +1,4 @@
-"""Commands of games played apart: one name, with a word for each."""
+"""Commands of games played apart: one command, with a word for each action."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Work in slices, again after fetching code. Raises `Unfetched`, and what the work raises."""
+    """Work in slices, restarted after fetching code. Raises `Unfetched`, or as the work does."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -117,7 +117,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return the payload with what its receiver lacks: everything for a player yet to join."""
+    """Return the payload that its receiver lacks: everything for a player yet to join."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)

@@ -52,9 +52,10 @@ ANSWERS: Final = ("grant", "refuse")
 class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None without a seat, and while ``unsure``: until the player confirms that no other
-    browser has gone on with it. Without a seat nothing can be played or signed; the draft stays.
-    ``unread`` is the newest link if it cannot be read; the rest is then the state before it.
+    ``seat`` is None without a seat, and while the game is ``unsure``, until the player confirms
+    that no other browser has continued it. Without a seat nothing can be played or signed; the
+    draft stays. ``unread`` is the newest link if it cannot be read; the rest is then the state
+    before that link.
     """
 
     thread: Thread
@@ -197,7 +198,7 @@ def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
 
 @memoize(2)
 def _passes_on(seat: OwnSeat) -> bool:
-    """True if a letter only passes the game on; memoised because that writes it anew."""
+    """True if a letter only passes the game on; memoised because the check writes the letter."""
     return seat.passes_on
 
 
@@ -330,7 +331,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game of the kind, one seat further on. Raises `Refused` without a seat."""
+    """Return a new game on the same terms, one seat further on. Raises `Refused` without a seat."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:

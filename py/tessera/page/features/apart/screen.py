@@ -60,12 +60,12 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state kept beside the game that the game does not continue."""
+        """The newest state kept beside the game, among those that the game does not continue."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
     def unread(self) -> str:
-        """The text of the newest link that cannot be read; "" if there is none."""
+        """The text of the newest link if that cannot be read; else ""."""
         beside = (it.link for it in reversed(self.beside) if not it.stays)
         return self.held.unread or next(beside, "")
 
@@ -212,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the exports, none of which holds anything made up, and commands on the store."""
+        """Return the exports, which hold nothing made up, and the commands on the store."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))
@@ -327,7 +327,7 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
             if not state.remote.reseats:
                 text = N_("If {name}’s player key is lost: end the game, tiles unrevealed")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
-            # Menu items lay out their children apart, so one element wraps text and name.
+            # Menu items space their children apart, so one element wraps the text and the name.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
             found += element("button", shown, type="button", **about, **IN_MENU)
     return found

@@ -142,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if a state continues another, or was here first where they differ."""
+        """True if a state continues another or, where they differ, was here first."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure

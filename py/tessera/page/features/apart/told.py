@@ -66,7 +66,7 @@ BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """Return the message on a link of a kind about the person ``name``, and who is to answer it."""
+    """Return the message on a link, which may mention ``name`` and whoever is to answer."""
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
@@ -184,7 +184,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
 
 
 def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """Return a party's name; without one "your friend" of two players, else the seat's name."""
+    """Return a party's name, else "your friend" in a game for two, else the seat's name."""
     name = held.name_of(party)
     if name:
         return isolated(name)
@@ -270,7 +270,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note for a ``day`` that follows the sentence; "" for none.
+    """Return the note that follows the sentence on a ``day``; "" for none.
 
     With ``brought`` it also follows the message on a link.
     """

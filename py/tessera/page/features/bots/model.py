@@ -52,7 +52,7 @@ class Verdict(NamedTuple):
 
 
 def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return the side proven to win by a seat's verdict; "" if none is, or one of several."""
+    """Return the side that a seat's verdict proves to win; "" if it proves no single one."""
     own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
     if verdict.sort == WINS:
         return own

@@ -41,7 +41,7 @@ _OFFERED: Final = 10.0
 
 
 class Looked(NamedTuple):
-    """A slice: what the list has tried to complete.
+    """A slice: the attempts to complete the list.
 
     ``pictured`` and ``fetched`` are the games whose picture and code were tried; ``completes`` is
     True while another picture is scheduled.

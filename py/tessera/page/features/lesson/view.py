@@ -34,7 +34,7 @@ OTHER: Final = "lesson"
 #: Ids of the buttons that take the focus after a solved step and after a mistake.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
-#: Class of a button, by whether it is the main thing to do.
+#: Class of a button; the key is True for the main thing to do.
 _KIND: Final = ("plain", "main")
 #: Regions taken over from the usual game screen.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
@@ -203,7 +203,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
     layers += _layer(why, shown=phase == "solved")
-    # All texts of the lesson take up space, invisible, so that the board never moves.
+    # All texts of the lesson invisibly take up space, so that the board never moves.
     shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
     for step in lesson.steps:
         each = step.told[_.language]

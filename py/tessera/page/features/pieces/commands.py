@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-#: Seconds after a curtain falls in which keys are ignored, as meant for something else.
+#: Seconds after a curtain falls in which keys are ignored, since they were meant for the board.
 PAUSE: Final = 0.7
 #: Pixels by which a smooth wheel must turn for one step.
 NOTCH: Final = 40

@@ -42,7 +42,7 @@ _LEGEND: Final = N_("Diamonds are costly turns, on their side’s line; larger m
 _TWO: Final = N_(
     "Costly turns: a diamond for {first}, a square for {second}; larger means costlier."
 )
-#: Value of the command from the graph, which keeps the graph in sight.
+#: Value of a command given on the graph, after which the graph stays in sight.
 GRAPHED: Final = "graph"
 #: A side and its chance after a turn, in thousandths; None if unknown.
 _Chance = tuple[str, int] | None

@@ -261,7 +261,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return the language of the comment for its speakers; "" if there is none in theirs."""
+    """Return ``language`` if there is a comment in it; else "", for the untagged comment."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 

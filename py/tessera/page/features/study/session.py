@@ -1,4 +1,4 @@
-"""A study on the screen: turns played on its board join its tree, which is saved."""
+"""A study on the screen: turns played on its board are added to its tree and saved."""
 
 from __future__ import annotations
 
