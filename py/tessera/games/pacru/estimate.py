@@ -98,7 +98,7 @@ class Estimate:
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """The lead of ``root`` over its best rival, in hundredths of a tile; negated if it waits."""
+        """The lead of the side to move, ``root`` or all its rivals, in hundredths of a tile."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)

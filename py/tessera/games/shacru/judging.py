@@ -64,7 +64,7 @@ class Judge:
         self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
-        """The lead of ``root`` over its best rival, in hundredths of a tile; negated if it waits."""
+        """The lead of the side to move, ``root`` or all its rivals, in hundredths of a tile."""
         tiles, turn, root = state.tiles, state.turn, self._root
         lying = 0
         for own in tiles:

@@ -52,10 +52,9 @@ ANSWERS: Final = ("grant", "refuse")
 class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None without a seat, and while the game is ``unsure``, until the player confirms
-    that no other browser has continued it. Without a seat nothing can be played or signed; the
-    draft stays. ``unread`` is the newest link if it cannot be read; the rest is then the state
-    before that link.
+    ``seat`` is None without a seat, and while ``unsure`` if another browser has continued the game,
+    until the player confirms. Without a seat nothing can be played or signed; the draft stays.
+    ``unread`` is the newest link if it cannot be read; the rest is then the state before that link.
     """
 
     thread: Thread
