@@ -78,7 +78,7 @@ class Pointers:
         """Cancel the drag, unless the element that held the pointer was merely redrawn."""
         match event.type:
             case "contextmenu":
-                # A long touch may request a menu that does not appear.
+                # A long touch may send this event without a menu, so it cancels only a drag.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer
@@ -127,7 +127,7 @@ class Carrying:
         self._moved = create_proxy(self._touched)
 
     def at(self, screen: Any) -> None:
-        """Keep a finger that holds something from scrolling a new screen's board."""
+        """Prevent a finger that holds something from scrolling a new screen's board."""
         self._screen, self._picture, self._text = screen, None, ""
         stage = screen.querySelector(".stage")
         if not absent(stage):

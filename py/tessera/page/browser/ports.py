@@ -83,7 +83,7 @@ async def _take_up(name: str) -> None:
             import_module(HANDS)
             install(import_module(PIECES).FEATURE)
     except (ImportError, zlib.error) as error:
-        # A host may answer with a page of its own, or the connection may break.
+        # The host may send an error page of its own, or the connection may break.
         raise OSError(f"{name}: {error}") from error
 
 

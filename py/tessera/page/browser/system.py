@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull,
 
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageFull
 
-#: The media query of wide windows, as in ``static/css/page.css``.
+#: The media query for wide windows, as in ``static/css/page.css``.
 WIDE: Final = (
     "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
     "and (min-width: 560px))"
@@ -146,7 +146,7 @@ class LocalStorage:
 
 
 def storage() -> Storage:
-    """localStorage, or the page's memory where the browser keeps nothing."""
+    """localStorage, or the page's memory if the browser stores nothing."""
     store = LocalStorage()
     try:
         store.keys()

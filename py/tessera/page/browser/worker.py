@@ -25,7 +25,7 @@ UNSEEN = 300.0
 EXACT = 5
 #: Kinds of answers that end a question.
 LAST = ("move", "analysis", "tried", "refused")
-#: Replacements of lost workers in a row before the player is asked.
+#: The number of lost workers that are replaced in a row before the player is asked.
 REPLACEMENTS = 2
 
 
@@ -46,7 +46,7 @@ class WorkerBots:
         self._worker: Any = None
         #: The games' archives that the worker has.
         self._packages: frozenset[str] = frozenset()
-        #: The question's number; counts of messages heard and of workers lost in a row.
+        #: The number of the question; how many messages were heard, and workers lost in a row.
         self._number = self._heard = self._lost = 0
         #: True once the worker has said anything; True once it has heard the question.
         self._up = self._began = False

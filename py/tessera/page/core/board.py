@@ -1,4 +1,4 @@
-"""The board on the page: its stage, and the square that a finger means."""
+"""The board on the page: its stage, and the choice of the square that a finger means."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REACH: Final = 22
 
 
 def squares(table: Table, board: Board) -> set[str]:
-    """The squares that can be picked now, with the piece turned in any way."""
+    """The squares that can be picked now, whichever way the piece is turned."""
     table = dropped(table, board)
     picks = table.picks
     begun = [picks[:kept] for kept in range(len(picks) + 1)]

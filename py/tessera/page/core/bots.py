@@ -24,7 +24,7 @@ class SharedBots:
 
     def __init__(self) -> None:
         self._bots: Bots | None = None
-        #: The game and the result that was last announced as proven.
+        #: The game, and the result last announced as proven in it.
         self.announced = ("", "")
         #: Called with a bots' failure, and True if it is final; set by the session that asks them.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None

@@ -64,7 +64,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
-    if table.pending is not None:  # The same pick again plays a held turn; any other drops it.
+    if table.pending is not None:  # The same pick plays the held turn; others drop it.
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
@@ -213,7 +213,7 @@ def new_table(
     name: str = "",
     tree: Tree | None = None,
 ) -> Table:
-    """Lay a match on a table turned to its only person; else upright, or to the first seat."""
+    """Lay a match on a table turned to its only person, else upright or to the first seat."""
     seats = persons(match, players)
     table = Table(match, players, name, tree)
     if len(seats) == 1 or 0 not in views(table, board):
@@ -227,7 +227,7 @@ def played(table: Table, board: Board, match: Match) -> Table:
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
-    # The interlude after a turn is shown to all who are there, before anybody plays on.
+    # The interlude after a turn is shown to everybody present before anybody plays on.
     public = after._replace(acknowledged_by=None, seeing=None)
     interlude = interlude_of(public, board) if on else ()
     if interlude:
@@ -263,7 +263,7 @@ HIDDEN: Final = N_(
 
 
 def cannot_branch(table: Table) -> str:
-    """Why one cannot play on from the turn shown, to be translated; "" if one can."""
+    """The reason, to be translated, why one cannot play on from the turn shown; or ""."""
     match, shown = table.match, table.viewed or 0
     later = zip(match.states[shown:], match.actions[shown:], strict=False)
     if any(state.reveals(action) for state, action in later) or (

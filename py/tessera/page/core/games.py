@@ -41,7 +41,7 @@ class Unfetched(Exception):
 
 
 class Games:
-    """The games and languages fetched so far, from which screens are made."""
+    """The games and the language fetched so far, which screens are made from."""
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives

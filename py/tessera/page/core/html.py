@@ -10,7 +10,7 @@ from tessera.games.catalogue import GAMES
 from tessera.page.core.state import FAILURE, RULES, Trouble
 from tessera.words.language import N_, Words
 
-#: The command that puts up a report of what happened (`features.telling`).
+#: The command that opens a report of what happened (`features.telling`).
 TELL: Final = "tell"
 
 
@@ -61,8 +61,8 @@ def labelled(label: str, name: str) -> str:
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
     """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of them.
 
-    ``by`` lists their ids, separated by spaces. Pressed, it opens the panel of rules, else the
-    rules page in the folder ``at``. ``tip`` is the id of the text shown.
+    ``by`` lists their ids, separated by spaces. A press opens the panel of rules or, without one,
+    the rules page in the folder ``at``. ``tip`` is the id of the text shown.
     """
     names = [name for name in by.split() if name in rules]
     if not names:

@@ -113,7 +113,7 @@ def cancel_choice(session: GameSession, args: CommandArgs) -> None:
 
 
 def undo(session: GameSession, args: CommandArgs) -> None:
-    """Take back to one's own last decision, or the last action of a held turn."""
+    """Undo back to one's own last decision, or undo the last action of a held turn."""
     if session.table.pending is not None:
         session.commit(dropped(session.table, session.board), say=status_sentence)
     else:
@@ -138,7 +138,7 @@ def refuse(session: GameSession, refused: Refused) -> None:
 
 
 def settle(session: GameSession, table: Table, remark: str = "") -> None:
-    """Go on from a table reached without a turn, as by undo; ``remark`` says what was done."""
+    """Continue from a table reached without a turn, as by undo; ``remark`` says what was done."""
     if session.bots is not None:
         session.bots.forget()
     text = session.words(remark) if remark else ""
@@ -162,7 +162,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
-#: Commands of a board with interludes or a curtain, whose button may be pressed too soon.
+#: Commands on a board with interludes or a curtain, whose buttons may be pressed too soon.
 _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 

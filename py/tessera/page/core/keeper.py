@@ -81,7 +81,7 @@ class LibraryKeeper:
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
         """Write the game and the picture of its board; return its name and its tree."""
-        # The list of games shows only what may be known by now.
+        # The list of games shows only what players may know by now.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:

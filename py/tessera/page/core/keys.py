@@ -1,4 +1,4 @@
-"""The meaning of keys on a board, beside it, and everywhere."""
+"""The meaning of keys on a board, beside it, and anywhere on the page."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
         # While the screen is handed over or an interlude is shown, keys held down are ignored.
         hangs = session is not None and (session.table.curtain or session.table.staged)
         if hangs or key.key in PRESSING:
-            # A key that is held down repeats only for writing.
+            # Holding a key down repeats it only where it writes.
             return not key.writes
     if session is None or session.dialog.is_open or key.modified:
         return False

@@ -17,7 +17,7 @@ from tessera.words.naming import SEAT
 
 #: A bot as a player: this and its level.
 BOT: Final = "bot:"
-#: The level for somebody's first game.
+#: The level for a player's first game.
 BEGINNER: Final = 0
 #: Every level, copied from `search.beginner`, which only the bots' worker loads.
 LEVELS: Final = range(BEGINNER, 6)
@@ -45,8 +45,8 @@ PERSON = "person"
 #: The header of an exported record that lists the players, in the order of the seats.
 SITTING = "Sitting"
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
-#: Seconds for which a bot thinks in a game with secrets, whatever its turn: the time must not
-#: reveal what it had to think about.
+#: Seconds for which a bot thinks in a game with secrets, always the same, since the time must
+#: not reveal what it had to think about.
 BEAT = 0.6
 
 
@@ -66,7 +66,7 @@ def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
 
 
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Split the `SITTING` header off a match; without one, persons sit at all seats."""
+    """Split off a match's `SITTING` header and return the players; by default all are persons."""
     headers = dict(match.headers)
     sitting = headers.pop(SITTING, "").split()
     if len(sitting) != len(match.seats):

@@ -1,4 +1,4 @@
-"""Dragging: the same two picks as two clicks, on a piece and on the square it is dropped on."""
+"""Dragging, which makes the same picks as clicks on a piece and on the square to drop it on."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Drags:
                 return
             lifted = Grasping(held._replace(lifted=True))
             session.commit(_lifted(session.table, session.board, held), lifted)
-        # The screen may have let go of a piece that can no longer be placed.
+        # The screen may have dropped a piece that can no longer be placed.
         if session[Grasping].grasp is not None:
             shown = _picture(session.table, session.board, held)
             session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
@@ -89,13 +89,13 @@ class Drags:
         pick(session, square, holds=turns or held.pick != held.begun)
 
     def lifts(self, part: str) -> bool:
-        """True if something is being dragged there, not merely held."""
+        """True if something is being dragged there, rather than merely held."""
         session = self.input.session(part)
         held = session[Grasping].grasp if session is not None else None
         return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
-        """Cancel the drag and the click after it, for example when a second finger comes down."""
+        """Cancel the drag and the click after it, for example when a second finger touches."""
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:

@@ -65,7 +65,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return a function that shows it or, failing that, the home."""
+    """Fetch what an address needs; return a function that shows it or, if that fails, the home."""
     try:
         match address.kind:
             case "home":

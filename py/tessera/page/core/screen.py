@@ -60,8 +60,8 @@ def thoughts(scene: Scene) -> dict[str, str]:
     return {"thought": escaped(text), "thoughts": inner}
 
 
-#: The regions of the side column, in the order in which they are read: who plays, what is asked,
-#: what there is to do, what was played, the rest. What grows stands below what is used each turn.
+#: The regions of the side column, in reading order: the players, the sentence, the controls, the
+#: turns played, the rest. Regions that grow are below those used each turn.
 REGIONS = (
     "heading",
     "standings",
@@ -165,7 +165,7 @@ def taking(scene: Scene) -> str:
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
-    # An interlude still has to show where the last turn led.
+    # An interlude must first show the result of the last turn.
     able = not table.interlude_pending
     found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:

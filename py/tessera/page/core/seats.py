@@ -36,7 +36,7 @@ def next_choices(scene: Scene) -> list[Choice]:
 
 
 def seats(scene: Scene) -> str:
-    # The holder's hand is in the row; here are its counts, and every hand's in an interlude.
+    # The holder's hand is in the row; its counts are here, as are all hands' in an interlude.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats

@@ -24,7 +24,7 @@ from tessera.words.language import N_, People, Words
 
 #: From this number of seats on, a player's colour precedes the name.
 MANY: Final = 3
-#: Words of more letters may break.
+#: Words with more letters than this may break.
 LONG_NAME: Final = 16
 #: The first of the marks before names, one per seat, which emblems replace; no text contains them.
 _FIRST: Final = 0xFDD0
@@ -101,7 +101,7 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: Styles of sentences with more letters: they are written smaller, to fit in their place.
+#: Styles of sentences by length: longer ones are written smaller, to fit in their place.
 LONG: Final = {80: " long", 160: " longer"}
 #: The reason why a game is not saved, by `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {
@@ -202,7 +202,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The sentence to announce; of an interlude the last one, which says it all."""
+    """The sentence to announce; for an interlude only the last one, which says everything."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text = told(scene.having(shown))[0]
     return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -53,11 +53,11 @@ FOCUS_REGIONS = (
     "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
     "screen",
 )  # fmt: skip
-#: The heading of the panel that comes with the end: it takes the focus.
+#: The heading of the panel that appears at the end of a game and takes the focus.
 ENDED: Final = "ended"
 #: The control, above all screens, that opens the panel of rules.
 HELP: Final = "help-control"
-#: By region: controls that take the focus over when a focused button there has vanished.
+#: By region: the controls that take over the focus when a focused button there has vanished.
 FOCUS_FALLBACK: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
@@ -85,7 +85,7 @@ class GameSession:
         self.keeper: LibraryKeeper | None = None
         #: Lays a continued match on the table.
         self.apply_match: Callable[[Table, Board, Match], Table] = played
-        #: Called when a change has reached the screen.
+        #: Called when a change is on the screen.
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, ports.clock, games)
         self.on_screen = False

@@ -168,7 +168,7 @@ class Shell:
             self.settings["keys"] = "off"
 
     def _let_go(self) -> None:
-        """Leave the session; if its offer of sound was not taken, turn sounds off."""
+        """Leave the session; if its offer of sound was not accepted, turn sounds off."""
         session = self.session
         if session is None:
             return
@@ -191,11 +191,11 @@ class Shell:
     def put(
         self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
     ) -> GameSession:
-        """Show another game, saved under its own name if it has begun or has a tree or position."""
+        """Show another game; save it under a new name if it has begun, or has a tree or position."""
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
-        # Any other is saved when somebody plays; until then its address describes it.
+        # Any other game is saved when somebody plays; until then its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)

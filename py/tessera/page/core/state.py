@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Help(NamedTuple):
-    """The content of the open panel of rules, in one language, as the build made it."""
+    """The content of the open panel of rules in one language, as built with the site."""
 
     language: str
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
@@ -55,7 +55,7 @@ class Trouble(NamedTuple):
         return self._replace(text=self.retold(words)) if self.text and self.retold else self
 
 
-#: Turns that wait to be confirmed: all, those that could not be taken back, none.
+#: Settings for the turns that must be confirmed: all, those that cannot be taken back, or none.
 ALWAYS, LASTING, NEVER = "always", "lasting", "never"
 
 

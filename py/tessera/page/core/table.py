@@ -90,7 +90,7 @@ class Table(NamedTuple):
 
     @property
     def interlude_pending(self) -> bool:
-        """True before the last step of an interlude, when nothing may reveal its result."""
+        """True before the last step of an interlude, as long as nothing may reveal its result."""
         return self.viewed is None and len(self.interlude) > 1
 
     @property
@@ -111,7 +111,7 @@ class Table(NamedTuple):
 
     @property
     def shows_end(self) -> bool:
-        """True if the board shows the end of a game, with no interlude still leading there."""
+        """True if the board shows the end of a game, and no interlude still leads there."""
         over = self.pending is None and self.looked_at.outcome is not None
         return over and len(self.interlude) < 2
 
@@ -190,7 +190,7 @@ class Table(NamedTuple):
 
     @property
     def legal(self) -> Sequence[Any]:
-        """The legal actions; empty while one only looks or waits."""
+        """The legal actions; empty while one can only look or wait."""
         return self.match.legal() if self.choosing else ()
 
     @property
@@ -217,7 +217,7 @@ class Table(NamedTuple):
             return ()
         begin, end = turn_ends(match)[-2:]
         spans = [(begin, end)]
-        # The others' turns stay until one has done more than draw.
+        # The others' turns stay marked until one has done more than draw.
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
@@ -295,7 +295,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 def told_spans(table: Table) -> list[Span]:
     """The turns that the line names: the others' since one's own, or the turn looked at."""
     if table.staged:
-        # An empty line after the interlude would give away the game's end.
+        # An empty line after the interlude would reveal the end of the game.
         return []
     if table.viewed is None and table.own is not None:
         return since_own(table.match, table.own)

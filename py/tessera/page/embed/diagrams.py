@@ -141,7 +141,7 @@ class Diagrams:
         self.commands.add(PAGE, lambda: self)
         self.input = Input(self.commands, self._meant, self.games, self.trouble)
         self.input.place = self._session
-        # Beside the board, arrows and the space bar scroll the page.
+        # Outside the board, arrows and the space bar scroll the page.
         self.input.everywhere = False
         self.input.step_key = lambda session, key: False
 

@@ -103,7 +103,7 @@ def has_gone_on(table: Table, asked: FrameRequest) -> bool:
 
 
 def can_go_back(table: Table, asked: FrameRequest) -> bool:
-    """True if something that was played in this frame can be taken back."""
+    """True if something played in this frame can be taken back."""
     if table.pending is not None:
         return True
     if not has_gone_on(table, asked) or asked.mode == "try":

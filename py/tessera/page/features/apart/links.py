@@ -47,7 +47,7 @@ T = TypeVar("T")
 #: Beginning of a game's address, before its name or a link's payload.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns segno's encoder, imported for the first code; the build sets it (`website.sources`).
+#: Returns segno's encoder, imported for the first QR code; set by the build (`website.sources`).
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: Largest version of a QR code, 97 modules wide; width of its light margin, in modules.
 LARGEST: Final = 20

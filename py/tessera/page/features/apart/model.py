@@ -77,7 +77,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """The statement due after the letter as it could be sent now, with all that it may open."""
+        """The statement due after the next letter, if that were sent now with all it may reveal."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -191,7 +191,7 @@ def _match(whose: OwnSeat | Thread) -> Match | None:
 
 @memoize(4)
 def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
-    """The match with everything on the board, before its outcome is opened."""
+    """The match with everything that is on the board, before its outcome is revealed."""
     return whose.remote.match_to_show(whose.secrets if isinstance(whose, OwnSeat) else None)
 
 

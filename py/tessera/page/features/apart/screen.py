@@ -185,7 +185,7 @@ class ApartScreen(GameScreen):
             return text
         known = self.held.match is not None and not table.staged and table.viewed is None
         spans = told_spans(table) if known else ()
-        # A request to take a turn back contains the turn already.
+        # A request to take a turn back already tells the turn.
         played = [it for span in spans for it in sentences(scene, span) if it not in text]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))

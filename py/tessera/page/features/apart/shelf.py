@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others; those that it does not stay beside it."""
+        """Return the state that continues the others; states it does not continue stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -150,7 +150,7 @@ class ApartShelf:
         return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Return another state as it is kept beside a game; None if the game continues it."""
+        """Return another state in the form kept beside a game; None if the game continues it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -245,7 +245,7 @@ class ApartShelf:
         return False
 
     def is_further(self, held: Held) -> bool:
-        """True if another tab has taken a game further."""
+        """True if another tab has continued a game."""
         stored, thread = self.stored(held.name), held.thread
         if stored is None or not stored.link:
             return False

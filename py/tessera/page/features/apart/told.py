@@ -23,11 +23,11 @@ from tessera.play.memoize import memoize
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
-#: A number in a sentence that is not part of a square's name.
+#: A number in a sentence, unless it is part of a square's name.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 #: Another kind of arrival: an invitation to a rematch while another one exists here.
 CROSSED: Final = "crossed"
-#: Messages on a link by kind of arrival; one with a single new turn has none.
+#: Messages on a link, by kind of arrival; a link with a single new turn needs none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("This is your seat: the game continues here."),
     arrival.SEVERAL: N_("This link is several turns ahead; all of them are here now."),

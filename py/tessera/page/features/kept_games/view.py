@@ -39,7 +39,7 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
-#: Most games to continue that are shown while the list is folded.
+#: The most unfinished games shown while the list is folded.
 UNFOLDED: Final = 8
 _WITH: Final = N_("with {name}")
 #: Rank as in `Entry`, and text, for each stage of a game played apart.
@@ -101,7 +101,7 @@ def remembered(
 
 
 def small_picture(match: Match, board: Board) -> str:
-    """Return the publicly known position on its board, without ids."""
+    """Return the publicly known position drawn on its board, without ids."""
     seen = match.state.observed_by(None, over=match.outcome is not None)
     ground = element("g", _NAMED.sub("", board.ground()), class_="ground")
     pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")

@@ -27,7 +27,7 @@ from tessera.words.language import N_, Words, unbroken
 
 #: Storage key of the place in a game's lesson, followed by the game.
 PROGRESS: Final = "tessera.learn."
-#: Value stored for a finished lesson. It begins anew and stays finished.
+#: Value stored for a finished lesson, which stays finished even if it is begun anew.
 DONE: Final = "done"
 #: Player of the other seats, whose turns the lesson plays.
 OTHER: Final = "lesson"
@@ -188,7 +188,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
     words = lesson.step.told[_.language]
     task = escaped(words.task)
     if row(scene.having(lesson.step.laid(scene.board))).strip():
-        # The row below the board is taken by a hand, so the offer stands here.
+        # A hand occupies the row below the board, so the offer is placed here.
         task += " " + _offer(_, "link", able=phase == "asked")
     task = element("p", task, class_="task")
     answers = _is_answering(scene, lesson, phase)

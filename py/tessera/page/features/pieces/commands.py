@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to the last step; on the last one leave the interlude, unless a curtain follows."""
+        """Skip to the last step; from there leave the interlude, unless a curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -84,7 +84,7 @@ class PieceInput:
         self._touches = False
         #: Pixels by which the wheel was turned since the last step.
         self._turned = 0.0
-        #: Number of actions at the last render.
+        #: The number of actions at the last render.
         self._count = 0
         #: Flags of the last render (a curtain, an interlude, its last step), and the time at which
         #: they last changed, in the clock's seconds.

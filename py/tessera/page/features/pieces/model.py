@@ -19,7 +19,7 @@ from tessera.play.match import Match
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
-    """Return the orientations that a piece can have, anywhere or on a square, clockwise."""
+    """Return the possible orientations of a piece, anywhere or on a square, in clockwise order."""
     known = [path for path in paths(table, board) if path[0] == piece and path[1:]]
     able = {path[1] for path in known if square in ("", *path[2:])}
     return [spin for spin in board.SPINS if spin in able]
@@ -33,7 +33,7 @@ def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pi
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """Return the picks of the piece picked last, or the newest in hand, with its orientation."""
+    """Return the picks for the piece picked last, or the newest in hand, and its orientation."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
@@ -120,7 +120,7 @@ def lifted(table: Table, board: Board) -> Table:
     return left(table._replace(quarters=board.QUARTERS.get(there, table.quarters)), board)
 
 
-#: Seconds for a step, and for the last step if only bots play.
+#: Seconds for each step of an interlude, and for its last step if only bots play.
 STEP, REST = 1.8, 3.0
 
 

@@ -55,7 +55,7 @@ class Work(NamedTuple):
 
 
 class Stopped(Exception):
-    """Raised when the player stopped the work or left its screen."""
+    """Raised when the player has stopped the work or left its screen."""
 
 
 #: The errors that may end work on many games.

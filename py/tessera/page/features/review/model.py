@@ -48,7 +48,7 @@ WAYS: Final = {
 _WHOLE: Final = 1000
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: Least chance at which resigning was needless, in thousandths of an equal share.
+#: The least chance, in thousandths of an equal share, with which resigning counts as needless.
 _EVEN: Final = 800
 
 
@@ -75,12 +75,12 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def is_far(self) -> bool:
-        """True if its cost is proven but too far ahead to be seen at the board."""
+        """True if its cost is proven, but lies too far ahead to be seen at the board."""
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
 class Stretch(NamedTuple):
-    """Turns that cost a side much together: see `tessera.search.review.Stretch`."""
+    """Turns that together cost a side much: see `tessera.search.review.Stretch`."""
 
     side: Seat
     first: int
@@ -190,7 +190,7 @@ def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int]
 
 
 def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
-    """Return the chance, in thousandths, of a seat that resigned though about even; else None."""
+    """Return a seat's chance, in thousandths, if it resigned when about even; else None."""
     if match.resigned is None:
         return None
     side, _none = _of_side(match, match.resigned, 0)
@@ -201,7 +201,7 @@ def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
 
 @memoize_last
 def hides(match: Match) -> bool:
-    """True if players could not know everything, so that there are two reviews."""
+    """True if players could not know everything, in which case there are two reviews."""
     return not is_open(match.at(0)._replace(resigned=None))
 
 

@@ -171,7 +171,7 @@ def regions(
 ) -> dict[str, str]:
     """Return a review's regions; ``shown`` counts the turns so far, -1 outside the main line.
 
-    The ``own`` seats come first; at a ``low`` level, turns nobody sees at the board come last.
+    The ``own`` seats come first; at a ``low`` level, turns whose cost nobody sees come last.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")

@@ -24,8 +24,8 @@ from tessera.words.language import N_, Words
 #: thousandths.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
-#: Certainty, in thousandths; shares of the way from even to it that mean a slight, a clear and a
-#: winning lead.
+#: Certainty, in thousandths; how much of the way from even to certain makes a slight, a clear and
+#: a winning lead.
 _CERTAIN: Final = 1_000
 _STEPS: Final = (100, 350, 650)
 
@@ -88,7 +88,7 @@ _FAR: Final = 1_000
 
 
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
-    """Return signs for the known worth of the next picks, by pick."""
+    """Return signs, by pick, for the worth of the next picks where it is known."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
     found: dict[str, list[str]] = {}

@@ -17,7 +17,7 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Bots against whose opponents a review puts far-off proofs last.
+#: Levels of bots; for persons who played against them, a review puts far-off proofs last.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
@@ -93,7 +93,7 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    ``before`` holds the study and path before the last deletion, and the study after it.
+    ``before`` holds the study and the path before the last deletion, and the study after it.
     """
 
     study: Study

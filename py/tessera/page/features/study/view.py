@@ -106,7 +106,7 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 
 
 def field(scene: Scene, shown: Studying) -> str:
-    """Return the recorded evaluation, unless the game is over, and the field for the comment."""
+    """Return the field for the comment and, unless the game is over, the recorded evaluation."""
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main
@@ -193,7 +193,7 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Cached texts by their inputs, each with an object kept alive because its id is in the key.
+#: Texts by their inputs, each with an object that is kept alive because the key holds its id.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 
@@ -211,7 +211,7 @@ class TreeView:
 
 
 class _Drawing:
-    """One drawing of a study's tree; ``made`` holds the last one's texts, ``kept`` this one's."""
+    """One drawing of a study's tree; ``made`` has the last drawing's texts, ``kept`` its own."""
 
     def __init__(self, _: Words, shown: Studying, ui: GameUi, made: Made, *, letters: bool) -> None:
         self.words, self.shown, self.ui, self.letters = _, shown, ui, letters

@@ -185,7 +185,7 @@ def listed(scene: Scene) -> str:
     if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
     first, other, *more = match.seats
-    # With two seats a number stands before a pair of turns; three or four seats have columns.
+    # With two seats, a number precedes each pair of turns; three or four seats have columns.
     paired = not more and match.game.numbers(first, other, first, match.setup)
     kind = (
         "list" if paired else f"list rounds columns-{len(match.seats)}" if more else "list rounds"
@@ -345,7 +345,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """Return a short name: an ambiguous one gives way to the seat's, unless emblems suffice."""
+    """Return a short name; the seat's name replaces an ambiguous one, unless emblems suffice."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
