@@ -64,7 +64,7 @@ class Position(State[Turn]):
         return position
 
     def actions(self) -> Sequence[Turn]:
-        """The promising turns, by falling immediate gain, listed on first use; () after the end."""
+        """The promising turns, best immediate gain first, listed on first use; () after the end."""
         if self.ended:
             return ()
         return self.found if self.found is not None else _Later(self)

@@ -46,7 +46,7 @@ class WorkerBots:
         self._worker: Any = None
         #: The games' archives that the worker has.
         self._packages: frozenset[str] = frozenset()
-        #: The number of the question; how many messages were heard, and workers lost in a row.
+        #: The question's number; the counts of messages heard and of workers lost in a row.
         self._number = self._heard = self._lost = 0
         #: True once the worker has said anything; True once it has heard the question.
         self._up = self._began = False

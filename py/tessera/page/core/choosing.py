@@ -263,7 +263,7 @@ HIDDEN: Final = N_(
 
 
 def cannot_branch(table: Table) -> str:
-    """The reason, to be translated, why one cannot play on from the turn shown; or ""."""
+    """The reason (to be translated) why one cannot play on from the turn shown; else ""."""
     match, shown = table.match, table.viewed or 0
     later = zip(match.states[shown:], match.actions[shown:], strict=False)
     if any(state.reveals(action) for state, action in later) or (

@@ -193,7 +193,7 @@ class TabLock(Protocol):
         """Request the right to play a game; ``steal`` takes it from another tab."""
 
 
-#: Makes a `TabLock`; its callback gets True if this tab plays, at every change.
+#: Makes a `TabLock`; at every change, its callback gets True if this tab plays.
 MakeTabLock = Callable[[Callable[[bool], None]], TabLock]
 
 

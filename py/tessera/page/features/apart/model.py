@@ -52,8 +52,8 @@ ANSWERS: Final = ("grant", "refuse")
 class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None without a seat, and while ``unsure`` if another browser has continued the game,
-    until the player confirms. Without a seat nothing can be played or signed; the draft stays.
+    ``seat`` is None without a seat, and while ``unsure``: until the player confirms that the game
+    was not continued elsewhere. Without a seat nothing can be played or signed; the draft stays.
     ``unread`` is the newest link if it cannot be read; the rest is then the state before that link.
     """
 
