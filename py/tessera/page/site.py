@@ -96,7 +96,7 @@ class Site:
             shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:
-        """Save what is being written, since the page may go away."""
+        """Save what is being written, since the page may be closed."""
         session = self.shell.session
         if session is not None and session.walk is not None and not session.watching:
             session.walk.settle()

@@ -1,4 +1,4 @@
-"""Pacru's beginner bot: considers a pawn or two and overlooks the rest.
+"""Pacru's beginner bot, which considers a pawn or two and overlooks the rest.
 
 It is not modelled on greedy players, who win only half of their games against random play.
 """
@@ -19,7 +19,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
     3: Sight(own=30, replies=50),
     4: Sight(own=30, replies=50),
 }
-#: The sight with the usual number of seats.
+#: The percentages with the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (4, 10, 20)

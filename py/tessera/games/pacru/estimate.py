@@ -56,7 +56,7 @@ MOST: Final = 1 << 15
 
 
 class _Tiles(dict[int, int]):
-    """The value of a seat's tiles by themselves, cached."""
+    """Values of a seat's tiles alone, by the set of its tiles; cached."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class _Tiles(dict[int, int]):
 
 
 class _Pawns(dict[tuple[Pawn, ...], int]):
-    """The value of a seat's pawns by themselves, cached."""
+    """Values of a seat's pawns alone, by the tuple of its pawns; cached."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()

@@ -201,7 +201,7 @@ class Pacru(_Finding):
         return "PA-10", sector & coloured & ~self.tiles[self.turn] & ~self.standing
 
     def _someone_rich(self) -> bool:
-        """True if a single opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
+        """True if any one opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
         return any(
             own.bit_count() >= RICHES for index, own in enumerate(self.tiles) if index != self.turn
         )
@@ -282,7 +282,7 @@ class Pacru(_Finding):
         return sum(map(bool, self.pawns)) == 1
 
     def _packed(self) -> int:
-        """Tiles, pawns and turn as one number, unique between two captures."""
+        """Tiles, pawns and turn as one number, unique among positions between two captures."""
         packed = self.turn
         for own in self.tiles:
             packed = packed << len(SQUARES) | own
@@ -350,7 +350,7 @@ def _replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...
 
 
 def _coloured(tiles: tuple[int, ...], index: int, squares: int) -> tuple[int, ...]:
-    """The tiles after a set of squares has taken one seat's colour."""
+    """The tiles after one seat's colour is put on a set of squares."""
     return tuple(
         [own | squares if seat == index else own & ~squares for seat, own in enumerate(tiles)]
     )

@@ -1,9 +1,9 @@
 """Pacru in whole turns, for bots: an action is a turn, and only promising turns are listed.
 
-A turn is up to three choices: a move, the square of a crossing, the square of a meeting. Taken one
-by one they multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A
-search of whole turns with few squares each (`tessera.games.pacru.listing`) won every game against a
-search by single actions with as much time.
+A turn has up to three choices: a move, the square of a crossing, the square of a meeting. Together
+they multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A search
+of whole turns with few squares each (`tessera.games.pacru.listing`) won every game against a search
+by single actions with as much time.
 
 `Position` plays by the rules of `tessera.games.pacru.state.Pacru` but faster: it keeps nothing that
 only a record needs. It fulfils the contract of a state; a test compares the two.

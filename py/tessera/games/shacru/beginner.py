@@ -23,7 +23,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
     3: Sight(own=30, replies=50),
     4: Sight(own=100, replies=50),
 }
-#: The sight with the usual number of seats.
+#: The percentages with the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (3, 6, 10)

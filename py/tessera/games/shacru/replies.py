@@ -92,7 +92,7 @@ def _turned(state: Shacru, index: int) -> Shacru:
 
 
 def legal(state: Shacru, actions: Iterable[int]) -> list[Move]:
-    """The moves of a line up to the first at which a seat would have to pass."""
+    """The moves of a line before the first that would need a seat to pass."""
     found = []
     for action in actions:
         made = action % SEAT

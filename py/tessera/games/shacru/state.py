@@ -96,7 +96,7 @@ class Shacru(SquareContents):
         return () if self.ended else self.moves
 
     def moves_of(self, index: int) -> tuple[Move, ...]:
-        """The moves of the seat at that place in the order (SH-3 to SH-5, SH-7)."""
+        """The moves of the seat at place ``index`` in the order (SH-3 to SH-5, SH-7)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[index])
         found: tuple[Move, ...] = ()
         for pawn in self.pawns[index]:
@@ -104,7 +104,7 @@ class Shacru(SquareContents):
         return found
 
     def apply(self, action: Move) -> Shacru:
-        """The state after a legal move; after the last of a round, the start of the next."""
+        """The state after a legal move; after a round's last move, the start of the next round."""
         index, made = self.turn, ARRIVING[action]
         origin, target = origin_of(action), BIT[made >> 3]
         tiles, pawns, own = self.tiles, self.pawns, self.tiles[index]
@@ -180,7 +180,7 @@ class Shacru(SquareContents):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners by tiles, ties shared, and the rule that ended the game (SH-9 to SH-12)."""
+        """The winners by tiles (all who tie), and the rule that ended the game (SH-9 to SH-12)."""
         if not self.ended:
             return None
         scores = self.scores

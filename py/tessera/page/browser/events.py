@@ -43,7 +43,7 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         target = event.target
-        # A form acts when it is submitted, not when it is clicked.
+        # A form's command runs when it is submitted, not when it is clicked.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
         control: Any = self._rule(event) if absent(found) or found.matches("form") else found
         if control is None and hasattr(target, "matches") and target.matches(WORDS):
@@ -68,7 +68,7 @@ class Events:
         found = target.closest("a.rule-id") if hasattr(target, "closest") else None
         if away or absent(found):
             return None
-        # Without a game the link itself leads to the rule.
+        # Without a game, the browser follows the link to the rule.
         if HELP not in self.input.commands or self.input.session(part_of(target)) is None:
             return None
         event.preventDefault()

@@ -27,7 +27,7 @@ from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES, Ports
 from tessera.saves.port import Storage
 
-#: The browser's modules for the features.
+#: The modules of this package that features need.
 TAKEN_UP: Final = (
     "tessera.page.browser.board_hands",
     "tessera.page.browser.sharing",
@@ -42,7 +42,7 @@ ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
-    """`Archives`, each fetched once; modules and styles are put in their places."""
+    """`Archives`, each fetched once; their modules and styles are installed in the page."""
 
     def __init__(self) -> None:
         #: The archives that are loaded or being fetched.

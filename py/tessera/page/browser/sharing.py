@@ -59,7 +59,7 @@ class BrowserSharing:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Download a drawing as a PNG; False if the browser alters canvas pixels, or it fails."""
+        """Download a drawing as a PNG; False if that fails or the browser alters canvas pixels."""
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
         try:

@@ -25,7 +25,7 @@ PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
 class StudyPointer:
-    """Reports the squares that a drawing begins and ends on, and when the page is hidden."""
+    """Listeners that report a drawing's first and last square, and when the page is hidden."""
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
@@ -70,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list; keys enter the list there, or at the first turn."""
+    """Mark the turn with that id in the list; Tab enters the list there, else at its first turn."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return

@@ -21,7 +21,7 @@ PATIENCE = 20.0
 START_PATIENCE = 60.0
 #: Seconds in a hidden tab after which the worker ends, since it holds some 200 MB.
 UNSEEN = 300.0
-#: The level whose bots need their games' tables.
+#: The level at which bots need their games' precomputed tables.
 EXACT = 5
 #: Kinds of answers that end a question.
 LAST = ("move", "analysis", "tried", "refused")
@@ -37,7 +37,7 @@ def packages(game: str, level: int) -> frozenset[str]:
 
 
 class WorkerBots:
-    """`Bots` in one worker, which starts when first needed and ends in a tab long hidden."""
+    """`Bots` in one worker, started when first needed and ended when the tab is long hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         """``troubled(fault, final)`` is called at failures; ``final`` is True at the last try."""
@@ -161,7 +161,7 @@ class WorkerBots:
             asked.thought(message)
 
     def _watch(self, seconds: float) -> None:
-        """Replace the worker if it is silent for so many seconds while an answer is due."""
+        """Replace the worker if it is silent for that many seconds while an answer is due."""
         heard, number, worker = self._heard, self._number, self._worker
 
         def check() -> None:

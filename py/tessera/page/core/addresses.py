@@ -27,7 +27,7 @@ class Address(NamedTuple):
 
 
 def read(text: str) -> Address:
-    """Parse the decoded text after ``#``; a game's name may be in any case."""
+    """Parse the decoded text after ``#``; the case of a game's name is ignored."""
     where = text.lstrip("!/").rstrip("/").split("/")
     where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
     match where:

@@ -1,4 +1,4 @@
-"""The controller of the bots at a table; their thinking comes with the features."""
+"""The controller of the bots at a table; the code for their thinking is a feature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choosing, playing on and taking back on a table: picks form a path, a path an action."""
+"""Choosing, playing on and undoing at a table: picks form a path, which chooses an action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """The result of a pick: the table and, if an action was completed, the match with it."""
+    """The result of a pick: the table and, if it completed an action, the match after that."""
 
     table: Table
     match: Match | None = None
@@ -43,7 +43,7 @@ def _paths(match: Match, board: Board) -> dict[Picks, Any]:
 
 
 def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
-    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins like that."""
+    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins so."""
     for kept in range(len(picks), -1, -1):
         trial = (*picks[:kept], Pick(pick))
         if any(path[: kept + 1] == trial for path in known):
@@ -87,7 +87,7 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
     after = table._replace(match=match)
     if after.curtain or match.can_undo() is not None:
         return True
-    # A bot's answer may reveal something, but not where nothing was dealt: nothing is hidden there.
+    # A bot's answer may reveal something, except where nothing was dealt and so nothing is hidden.
     bot = after.bot_to_move is not None and bool(match.deal)
     return bot and any(map(match.state.reveals, match.legal()))
 
@@ -123,7 +123,7 @@ def _waiting(table: Table) -> Fault | None:
 
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
-    """The rules' reason to refuse a pick; None if they do not refuse it."""
+    """The rules' reason for refusing a pick; None if they do not refuse it."""
     meant = board.intended_action(table.observation, table.picks, Pick(pick))
     if meant is None or isinstance(meant, Fault):
         return meant

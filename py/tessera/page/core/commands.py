@@ -55,14 +55,14 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands; ``to`` returns their target when one is run. The mapping may grow later."""
+        """Add commands; ``to`` returns the target when one is run. The mapping may grow later."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
         return {name for commands, to in self._tables for name in commands}
 
     def waits(self, name: str) -> bool:
-        """True if a command is not here yet, but may come with the features."""
+        """True if a command is unknown as yet, but features that are not loaded may have it."""
         return not GAME and name not in self.names()
 
     def __contains__(self, name: str) -> bool:
@@ -80,7 +80,7 @@ class CommandTable:
 
 
 def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
-    """Make commands remove the trouble shown before they begin something else."""
+    """Make each command first remove the trouble that is shown."""
 
     def cleared(command: Command[Shell]) -> Command[Shell]:
         def do(shell: Shell, args: CommandArgs) -> None:

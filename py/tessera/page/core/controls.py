@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """Hint, undo and the button of the menu, beside the turn's row."""
+    """The buttons for hint, undo and the menu, beside the turn's row."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)
@@ -73,7 +73,7 @@ def menu(scene: Scene) -> str:
 
 
 def _begun(table: Table) -> bool:
-    """True if the game has anything to take back or to resign."""
+    """True if there is a turn to take back, or a game to resign."""
     return bool(table.match.actions or table.name)
 
 

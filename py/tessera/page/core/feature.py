@@ -21,7 +21,7 @@ _NONE: Final[Mapping[Any, Any]] = {}
 
 
 class Feature(NamedTuple):
-    """The additions of a feature to the page; every field may be left out."""
+    """The additions that a feature makes to the page; every field may be omitted."""
 
     #: The other features that it imports.
     needs: tuple[str, ...] = ()

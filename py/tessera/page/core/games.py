@@ -96,7 +96,7 @@ class Games:
         self.ui[game] = GameUi(board, words, self.archives.rules)
 
     def find(self, game: str) -> Game[Any]:
-        """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
+        """The rules of a game whose code is loaded. Raises `Absent` for the catalogue's others."""
         if game in catalogue.GAMES and game not in self.ui:
             raise Absent(game)
         return catalogue.game(game)
@@ -114,7 +114,7 @@ class Games:
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
-        """Use a language from now on; English if its words are not here."""
+        """Use a language from now on; English if its words are not loaded."""
         try:
             self.words = Words(language)
         except OSError:  # for a file that an archive lacks; it is no FileNotFoundError

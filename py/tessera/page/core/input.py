@@ -158,7 +158,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "hurry": hurry,
     "why": lambda session, args: pick(session, args("value")),
 }
-#: Commands on a game of the site without features; the rest is in `features.turns.commands`.
+#: Commands on the site's game that need no features; others are in `features.turns.commands`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
@@ -225,7 +225,7 @@ class Input:
         return place is not None and place.dialog.is_fresh
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
-        """Handle a finger's tap on the board, at the nearest square it may pick; True if done."""
+        """Handle a finger's tap as a pick of the nearest possible square; True if handled."""
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws
@@ -286,7 +286,7 @@ class Input:
             do()
 
     def failed(self, fault: str) -> None:
-        """Remember an unforeseen error, and tell the player once."""
+        """Remember an unforeseen error, and tell the player unless that is shown already."""
         self.games.note(fault)
         place, text = self.place(), self.games.words(FAILED)
         if place is not None and place[Trouble].text != text:

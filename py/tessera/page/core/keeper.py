@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 
-#: Turns a tab's library into one that needs no locks (`tessera.saves.tabs`).
+#: Makes a tab's library work without locks (`tessera.saves.tabs`).
 TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: The storage key that records that the browser was asked for lasting storage.
 ASKED: Final = "tessera.asked"
@@ -35,7 +35,7 @@ SHOWN: Final = 0.5
 
 
 class LibraryKeeper:
-    """Saves a game in the library, gives it an address, and requests the right to play it."""
+    """Keeper that saves a game in the library, sets its address, and requests its lock."""
 
     def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
@@ -134,5 +134,5 @@ def other_name() -> str:
 
 
 def how_kept(storage: Storage) -> str:
-    """The value of `Saving.kept` for a storage: "kept", or "blocked" if it is only memory."""
+    """The value of `Saving.kept` for a storage: "kept", or "blocked" for mere memory."""
     return "blocked" if isinstance(storage, Memory) else "kept"

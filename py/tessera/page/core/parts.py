@@ -1,4 +1,4 @@
-"""The ports of a session, and places that features fill, since `core` imports none of them."""
+"""The ports of a session, and places for features' values, since `core` imports no feature."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ BEAT = 0.6
 
 
 def known(player: str) -> str:
-    """The player, or `PERSON` for one that this version does not know."""
+    """The player, or `PERSON` if this version does not know the player."""
     return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
 
 
@@ -108,7 +108,7 @@ def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
 
 
 def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
-    """The name to show for a seat's player: the given one, a bot's level, or the seat's own."""
+    """The name to show for a seat's player: the name given, a bot's level, or the seat's name."""
     if is_given(given):
         return isolated(given)
     # In a record that is only read, a header alone says that a seat has a bot.

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-#: The distance from which a press is a drag, in pixels of the page.
+#: The distance at which a press becomes a drag, in pixels of the page.
 FAR: Final = 8
 
 
 class Drags:
-    """Turns a held pointer's presses and drags into picks of the session under it."""
+    """Converter of a pointer's presses and drags into picks in the session under it."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
@@ -70,7 +70,7 @@ class Drags:
             session.preview(_square(session, grip))
 
     def let_go(self, grip: Grip) -> None:
-        """End a drag: place what is dragged if on a square; elsewhere nothing changes."""
+        """End a drag: on a square, place what is dragged; elsewhere change nothing."""
         session = self.input.session(grip.part)
         held = session[Grasping].grasp if session is not None else None
         # The click that follows a drag means nothing.
@@ -103,7 +103,7 @@ class Drags:
 
 
 def _square(session: GameSession, grip: Grip) -> str:
-    """The square that the pointer means; "" beside all squares."""
+    """The square that the pointer means; "" outside all squares."""
     spot, table, board = grip.spot(), session.table, session.board
     under = grip.pick if grip.pick.startswith("square:") else ""
     if not grip.touch or spot is None:

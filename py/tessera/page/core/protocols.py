@@ -49,10 +49,10 @@ class Document(Protocol):
         """Show a line (HTML) at the foot of the page; "" removes it."""
 
     def focused_in(self, names: Sequence[str]) -> str:
-        """The one of these ids whose element has the focus in it; "" if none."""
+        """The id, among these, whose element contains the focus; "" if none does."""
 
     def focus_board(self, *, scroll: bool = True) -> None:
-        """Move the focus to its last place in the spoken grid."""
+        """Move the focus to where it last was in the spoken grid."""
 
     def is_led(self) -> bool:
         """True if the focus is visible, since keys move it."""
@@ -70,7 +70,7 @@ class Document(Protocol):
         """True if a ``details`` element is unfolded."""
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """Set a control's state (``aria-expanded``) for what it unfolds."""
+        """Set a control's ``aria-expanded``, which says if what it controls is unfolded."""
 
     def insert(self, text: str) -> None:
         """Insert a text into the focused field."""
@@ -79,13 +79,13 @@ class Document(Protocol):
         """Replace an element's content by HTML."""
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Open a game's box for so many seats or, with "", as last; False if there is none."""
+        """Open a game's box for that many seats ("": as last time); False if there is none."""
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Put a file of that name and text into a file field."""
+        """Put a file with that name and text into a file field."""
 
     def hold_still(self, *, still: bool) -> None:
-        """Keep the board from scrolling under a finger while that holds something."""
+        """Keep the board from scrolling under a finger that holds something."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
         """Show an SVG picture at the pointer (in pixels), above a finger; "" removes it."""
@@ -104,7 +104,7 @@ class Clock(Protocol):
         """Seconds since a fixed moment; they never decrease."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work in the background; an error in it is an uncaught error of the page."""
+        """Run work in the background; an error in it counts as uncaught in the page."""
 
     async def rest(self) -> None:
         """Let the browser do pending work before going on."""
@@ -115,7 +115,7 @@ class Archives(Protocol):
 
     @property
     def rules(self) -> str:
-        """The folder of the rules pages, from this page."""
+        """The folder of the rules pages, relative to this page."""
 
     async def fetch(self, name: str) -> None:
         """Fetch and mount an archive. Raises `OSError`; `FileNotFoundError` if it is gone."""
@@ -152,7 +152,7 @@ class Window(Protocol):
         """Go back in the history, or to the home if there is none."""
 
     def is_wide(self) -> bool:
-        """True if the board and the column are side by side."""
+        """True if the board and the column beside it fit side by side."""
 
     def is_still(self) -> bool:
         """True if the player wants no animation."""
@@ -167,7 +167,7 @@ class Window(Protocol):
         """Put a file chosen earlier into the file field with that id."""
 
     def brought(self) -> Sequence[str | ChosenFile]:
-        """Texts and files dropped, pasted or shared since the last call."""
+        """Texts and files that were dropped, pasted or shared since the last call."""
 
     def can_persist(self) -> bool:
         """True if the browser can be asked for lasting storage; never in a frame."""
@@ -178,7 +178,7 @@ class Window(Protocol):
 
 class Sound(Protocol):
     def play(self, kind: str) -> None:
-        """Play a game's id (a turn), ``refusal``, ``win`` or ``end``, if sounds are on."""
+        """Play ``refusal``, ``win``, ``end`` or (for a turn) a game's id, if sounds are on."""
 
 
 class TabLock(Protocol):
@@ -224,7 +224,7 @@ class BotController(Protocol):
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The slices that a change brings about; ``before`` is None when a game is put up."""
+        """The slices that a change brings about; ``before`` is None when a game is first shown."""
 
     def attend(self) -> None:
         """Let bots think or rest, as the state shown requires."""
@@ -268,7 +268,7 @@ class Walk(Protocol):
         """True if picks are drawn on the board instead of played."""
 
     def picked(self, what: str) -> bool:
-        """Handle a pick; True if it was drawn."""
+        """Handle a pick; True if it needs no further handling."""
 
     def key(self, key: str) -> bool:
         """Handle a key outside the board and fields; True if it led to another step."""
@@ -277,7 +277,7 @@ class Walk(Protocol):
         """Show the saved version, which this tab may change from now on."""
 
     def settle(self) -> None:
-        """Save what is unsaved, since the page may go away."""
+        """Save what is unsaved, since the page may be closed."""
 
 
 class BoardHands(Protocol):
@@ -290,7 +290,7 @@ class BoardHands(Protocol):
         """The pane's width in pixels where fingers point; infinite elsewhere."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The point looked at, in shares of the board: a square, the focus or the last piece."""
+        """The point to look at, in shares of the board: a square, the focus or the last piece."""
 
     def middle(self) -> tuple[float, float]:
         """The middle of the pane, in shares of the board."""

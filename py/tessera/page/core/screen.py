@@ -99,7 +99,7 @@ def has_panel(scene: Scene) -> bool:
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound, or room for it, so that nothing moves when it comes or goes."""
+    """The offer of sound, or space for it, so that nothing moves when it appears or goes."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
@@ -255,5 +255,5 @@ class GameScreen:
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
-        """The numbers of columns left of the grid shown, and of rows above it."""
+        """The numbers of columns to the left of the grid shown, and of rows above it."""
         return 0, 0

@@ -24,7 +24,7 @@ WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:
-    """The choices for the next pick that the board alone does not show."""
+    """The choices for the next pick, as far as the board alone does not show them."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []
@@ -75,7 +75,7 @@ def has_won(table: Table, seat: Seat) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """A seat with its hand; if ``counted``, only the kinds that have a count."""
+    """A seat with its hand; if ``counted``, only the kinds of pieces that have a count."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
@@ -127,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; a person's is a button, which only gives the reason while it is not ``live``."""
+    """A choice; a person's is a button, which while not ``live`` only tells the reason."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

@@ -220,7 +220,7 @@ def turn_spoken(scene: Scene, before: Match) -> str:
 def told_actions(
     _: Words, match: Match, viewer: Seat | None, count: int, ui: GameUi
 ) -> Iterator[str]:
-    """The last actions of a match, a sentence each, as the viewer may know them."""
+    """The last actions of a match, in one sentence each, as the viewer may know them."""
     pieces = seen_pieces(match, viewer)[-count:]
     over = match.outcome is not None
     observations = [state.observed_by(viewer, over=over) for state in match.states[-count - 1 :]]

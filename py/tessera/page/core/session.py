@@ -55,7 +55,7 @@ FOCUS_REGIONS = (
 )  # fmt: skip
 #: The heading of the panel that appears at the end of a game and takes the focus.
 ENDED: Final = "ended"
-#: The control, above all screens, that opens the panel of rules.
+#: The control at the top of every screen that opens the panel of rules.
 HELP: Final = "help-control"
 #: By region: the controls that take over the focus when a focused button there has vanished.
 FOCUS_FALLBACK: Final = {
@@ -140,7 +140,7 @@ class GameSession:
             self.bots.attend()
 
     def put_up(self) -> None:
-        """Build the screen anew, as for another language or a turned board."""
+        """Rebuild the screen, for example for another language or a turned board."""
         table = self.table
         text = self.screen.skeleton(self.scene)
         self.ports.document.screen(text, table.match.game.id, table.quarters)
@@ -224,7 +224,7 @@ class GameSession:
             self.ports.document.say(text)
 
     def _is_begun(self, table: Table) -> bool:
-        """True if the game is saved already, or is worth saving from now on."""
+        """True if the game is saved already, or deserves to be saved from now on."""
         waits = self[Begun].here and is_abandoned(table.match, table.players)
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 

@@ -122,7 +122,7 @@ class Shell:
         return self.games.words
 
     async def do_without_locks(self) -> None:
-        """Let this tab write under keys of its own if no tab can lock a game."""
+        """If tabs cannot lock games, let this tab write under storage keys of its own."""
         if not self.lock.able and await self.games.have_features():
             self.library = TABS()(self.library)
 
@@ -137,7 +137,7 @@ class Shell:
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
-        """The slices of a new session; some are taken from the last one."""
+        """The slices of a new session, of which some are taken from the last one."""
         before = self[Around].state
         yield from (Saving(kept), Begun(kept == NEW), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)

@@ -25,8 +25,8 @@ class Help(NamedTuple):
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
     card: str  #: The help card, as HTML.
     shows_card: bool = False  #: True if the card is shown, not the rules.
-    #: The ids of the rules asked for, separated by spaces, and the table at which they were; at any
-    #: other table, the rule that the sentence rests on is shown.
+    #: The ids of the rules asked for, separated by spaces, and the table at which they were asked
+    #: for; at any other table, the rule behind the sentence is shown.
     asked: tuple[str, object] = ("", None)
 
 
@@ -44,7 +44,7 @@ FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 
 class Trouble(NamedTuple):
-    """A message about something that went wrong; "" for none."""
+    """A message about something that went wrong; its text is "" if nothing did."""
 
     text: str = ""
     retold: Callable[[Words], str] | None = None  #: Says it in another language.
@@ -123,7 +123,7 @@ class Grasp(NamedTuple):
     """A press or a drag that is going on."""
 
     pick: str  #: The pick where it began.
-    begun: str  #: The first pick of everything that it may still become.
+    begun: str  #: The first pick of every action that it may still become.
     before: Table  #: The table when it began.
     at: tuple[float, float]  #: The point where the pointer came down, in pixels of the window.
     lifted: bool = False  #: True once the pointer has moved far enough for a drag.
@@ -233,7 +233,7 @@ ROUND, END = "round", "end"
 
 
 def is_followed(table: Table) -> bool:
-    """True if a person waits for several bots, whose turns can be shown at once."""
+    """True if a person is waiting for several bots, whose turns can be shown at once."""
     bots = sum(player != PERSON for player in table.players.values())
     return bots > 1 and table.bot_to_move is not None and bool(persons(table.match, table.players))
 
@@ -254,7 +254,7 @@ SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change; it comes with the game's end, once its code is ``here``."""
+    """The panel after a change; it appears at the game's end, once its code is ``here``."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:
@@ -302,7 +302,7 @@ def may_hint(state: SessionState) -> bool:
 
 
 def thought_shown(state: SessionState) -> Thought | None:
-    """The hint's thought, else the bot's current one or that before the turn looked at."""
+    """The hint's thought; else the bot's current one, or the one before the turn looked at."""
     table = state.table
     hint = hinted(state)
     if hint is not None and hint.thought is not None:

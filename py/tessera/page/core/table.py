@@ -1,4 +1,4 @@
-"""The table: one game as the screen shows it, as a value; every step returns a new one."""
+"""The table: an immutable value for one game as the screen shows it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def rows(upright: Rows, quarters: int) -> Rows:
-    """Turn the rows of squares clockwise by so many quarters."""
+    """Turn the rows of squares clockwise by that many quarters."""
     for _quarter in range(quarters % 4):
         upright = tuple(zip(*reversed(upright), strict=True))
     return upright
 
 
 def arrow(key: str, quarters: int) -> str:
-    """Translate an arrow key on the screen to the upright board; other keys stay."""
+    """Translate an arrow key from the screen to the upright board; other keys are unchanged."""
     return ARROWS[(ARROWS.index(key) - quarters) % 4] if key in ARROWS else key
 
 
@@ -95,7 +95,7 @@ class Table(NamedTuple):
 
     @property
     def public_match(self) -> Match:
-        """The match as others may know it: without a turn whose interlude is not over."""
+        """The match as others may know it, without a turn whose interlude is not over."""
         return self.match.at(len(self.match.actions) - 1) if self.interlude_pending else self.match
 
     @property
@@ -106,7 +106,7 @@ class Table(NamedTuple):
 
     @property
     def ended(self) -> bool:
-        """True if the game is over, and its last interlude too."""
+        """True if both the game and its last interlude are over."""
         return self.match.outcome is not None and not self.staged
 
     @property
@@ -124,7 +124,7 @@ class Table(NamedTuple):
 
     @property
     def state(self) -> State[Any]:
-        """The state behind the board shown: for the rules, never to be drawn."""
+        """The full state behind the board shown: for the rules only, never to be drawn."""
         if self.pending is not None and not self.hides_pending:
             return self.pending.state
         return self.match.states[-1 if self.viewed is None else self.viewed]
@@ -150,7 +150,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown: the one person's, of several the mover's, or None."""
+        """The seat of the only person, or of the person to move or still looking, or None."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
@@ -160,7 +160,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def observation(self) -> Any:
-        """The viewer's observation of the state shown: all that is drawn or spoken of it."""
+        """The viewer's observation of the state shown, from which all is drawn and spoken."""
         if self.interlude:
             return self.interlude[0]
         over = self.reveal_all or self.match.outcome is not None
@@ -274,14 +274,14 @@ def person_moves(table: Table, match: Match) -> bool:
 
 @memoize_last
 def turn_ends(match: Match) -> list[int]:
-    """The number of actions after each turn, the start (0) first; resigning adds none."""
+    """The number of actions after each turn, beginning with 0; resigning adds none."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """The last turn of every other seat since ``own``'s last whole one, in order."""
+    """The last turn of each other seat since ``own``'s last whole turn, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].mover
@@ -330,7 +330,7 @@ def decided(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def end_sound(table: Table) -> str:
-    """The sound of a game's end: ``win``, or ``end`` if nobody, or not the only person, won."""
+    """The sound of a game's end: ``win``, or ``end`` if nobody won or the only person lost."""
     match = table.match
     won = {*match.outcome.winners} if match.outcome is not None else set()
     seats = persons(match, table.players)

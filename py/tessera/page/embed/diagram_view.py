@@ -18,7 +18,7 @@ from tessera.words.language import Words
 
 #: The width of a cropped board's rim for the coordinates, as a share of its side.
 RIM: Final = 0.07
-#: Crops of at most this many squares a side are drawn smaller.
+#: Crops with at most this many squares on a side are drawn smaller.
 SMALL: Final = 4
 #: The greatest distance of coordinates from squares at the board's edge, in units of the drawing.
 TRAY: Final = 14
@@ -89,7 +89,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite squares (``e5-o15``); None without. Raises `KeyError`."""
+    """The part between two opposite corners (``e5-o15``); None for "". Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -125,7 +125,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position for a page without Python, with ``more`` layers on top; words add names."""
+    """Draw a position for a page without Python, with ``more`` layers on top; words add labels."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)

@@ -47,8 +47,7 @@ class DiagramScreen(GameScreen):
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
-        #: The part shown; the table at first; the turns of which one solves the step; the answer to
-        #: any other turn.
+        #: The part shown; the first table; the turns that solve the step; the answer to any other.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:

@@ -1,4 +1,4 @@
-"""A board in another page, one of three assemblies: viewed, played or tried out."""
+"""A board in another page, to be viewed, played or tried out: one of three assemblies."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Frame:
         return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
-        """Show the game that the parameters request, or the reason to refuse it."""
+        """Show the game that the parameters request, or the reason for refusing it."""
         await self.attune(*parameters.spoken(asked_for))
         games = self.games
         try:
@@ -165,7 +165,7 @@ class FrameGame:
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
-        """The table as it was after ``at`` turns, never to be played on."""
+        """The table as it was after ``at`` turns, only to be looked at."""
         shown = turn_ends(table.match)[at]
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
@@ -209,7 +209,7 @@ class FrameGame:
         """Show the position after ``at`` turns of the line shown, if the record has variations."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
-            # A variation hides what the game hides.
+            # In a variation, all that the game hides stays hidden.
             bared = walk.study.match.outcome is not None
             table = table._replace(match=walk.match, reveal_all=bared)
         self.session.commit(self._at(table, at), say=status_sentence)

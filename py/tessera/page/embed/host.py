@@ -20,7 +20,7 @@ from tessera.words.language import LANGUAGES
 from tessera.words.naming import clipped
 
 VERSION: Final = 1
-#: The most characters of a message that is read: it may hold a record.
+#: The most characters of a message to be read, since it may hold a record.
 LONGEST: Final = 1_100_000
 
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
@@ -60,7 +60,7 @@ def read(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _is(value: object, sort: type) -> bool:
-    """True if a value is of a type; a bool is no int here."""
+    """True if a value has a type; a bool does not count as an int."""
     return isinstance(value, sort) and not isinstance(value, bool)
 
 

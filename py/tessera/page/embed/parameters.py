@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tessera.saves.beside import Outside
 
 
-#: ``view``: step through it; ``play``: play on from there; ``try``: try turns out.
+#: ``view``: step through the game; ``play``: play on from the position; ``try``: try out turns.
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
 #: The parameters with fixed names; the others name a seat or an option.

@@ -29,8 +29,8 @@ INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
 TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
-#: Beginnings of decisions in a draft: an action follows; or a name and, on a line of its own, the
-#: player's number for the lot.
+#: Beginnings of decisions in a draft: one is followed by an action, the other by a name and, on a
+#: line of its own, the player's number for the lot.
 PLAY, JOINS = "play ", "join "
 #: Beginnings of decisions that end with numbers: a day, or a party and a day.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
@@ -101,7 +101,7 @@ class Held(NamedTuple):
 
     @property
     def invites(self) -> bool:
-        """True if the receiver of the next or last letter is to take a seat."""
+        """True if the receiver of the next (or last) letter is to take a seat."""
         due = self.next_due
         return due is not None and due.asks == JOIN
 
@@ -147,7 +147,7 @@ class Held(NamedTuple):
 
     @property
     def addressee(self) -> int | None:
-        """The party who is to get the next or last link; None if it is for all."""
+        """The party who is to get the next (or last) link; None if it is for everybody."""
         due = self.next_due
         if due is not None:
             return due.party
@@ -202,7 +202,7 @@ def _passes_on(seat: OwnSeat) -> bool:
 
 
 def begun(terms: Terms, player_key: bytes, name: str) -> Held:
-    """Return a new game to invite to. Raises `Refused`."""
+    """Return a new game, to which others can be invited. Raises `Refused`."""
     return Held(Thread.begun(terms), OwnSeat.inviting(terms, player_key, name), (JOINS + name,))
 
 
@@ -304,7 +304,7 @@ def _statement(decision: str) -> Statement:
 
 
 def fresh(held: Held) -> Held:
-    """Return the game without decisions, except to join."""
+    """Return the game without any decisions except the one to join."""
     joins = tuple(it for it in held.draft if it.startswith(JOINS))
     return held._replace(seat=_seat(held).anew(), draft=joins)
 

@@ -51,7 +51,7 @@ class ApartScreen(GameScreen):
         self.since = self.day
         #: States kept beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
-        #: The table after a link has come, until something is done on it.
+        #: The table after a link was opened, until something is done on it.
         self.came: Table | None = None
 
     @property
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The address that leaves a messenger's browser (`SHEET`) without the key; or None."""
+        """The address, without the key, for leaving a messenger's browser (`SHEET`), or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -233,7 +233,7 @@ def _turns(scene: Scene) -> str:
 
 
 def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
-    """Return the buttons of a stage, "" during a turn; ``way`` is as in `_way_out`."""
+    """Return the buttons of a stage; "" during a turn. ``way`` is as in `_way_out`."""
     match held.stage:
         case apart.INVITED:
             own = act(_(N_("I joined in another browser")), "key")

@@ -34,7 +34,7 @@ from tessera.saves.port import Memory, StorageError
 NAME: Final = "tessera.name"
 #: Keys used to take seats, by page, since storage may be missing.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
-#: Games played on although they could not be stored, by page and name.
+#: Games that were continued although they could not be stored, by page and name.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
 
@@ -202,7 +202,7 @@ class ApartShelf:
         return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
-        """Return a stored game's letters. Raises `Absent` without its rules."""
+        """Return a stored game's letters. Raises `Absent` if its rules are missing."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
         kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
@@ -210,7 +210,7 @@ class ApartShelf:
         return kept
 
     def opened(self, name: str) -> Held | None:
-        """Return a stored game with its draft. Raises `Absent` without its rules."""
+        """Return a stored game with its draft. Raises `Absent` if its rules are missing."""
         stored = self.stored(name)
         thread = None if stored is None else self._readable(name, stored)
         if stored is None or thread is None:
@@ -255,7 +255,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Store a game and the key, unless the stored game is further. Raises `StorageError`."""
+        """Store a game and the key, unless the stored game is ahead. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)

@@ -93,7 +93,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Return a sentence on a position's worth to ``own``; of two sides it names the one ahead."""
+    """Return a sentence on a position's worth to ``own``; with two sides, on the one ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:

@@ -73,9 +73,9 @@ def pause(state: SessionState) -> float:
 
 
 Message = dict[str, Any]
-#: Most seconds for a hint.
+#: The most seconds for a hint.
 ADVICE: Final = 2.0
-#: Beats (`players.BEAT`) of the levels that think longer.
+#: Multiples of `players.BEAT` for levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: Sentences for a bot whose search for a proof was stopped.

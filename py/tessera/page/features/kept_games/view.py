@@ -79,7 +79,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry in the list; without ``match`` the ``old`` picture stays."""
+    """Return a game's entry in the list; without ``match``, it keeps the ``old`` picture."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -92,7 +92,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry from its texts; without ``picture`` the old one stays."""
+    """Return a game's entry made from its texts; without ``picture``, it keeps the old one."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}

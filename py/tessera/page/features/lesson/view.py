@@ -117,7 +117,7 @@ class Lesson(NamedTuple):
 
 
 def read(game: str, text: str, place: str | None) -> Lesson:
-    """Return a lesson from the text of its file, at the saved place or else at its first step."""
+    """Return a lesson from the text of its file, at the saved place, else at its first step."""
     steps = [Step(told) for told in json.loads(text)]
     places = {str(at): at for at in range(len(steps))}
     return Lesson(game, steps, places.get(place or "", 0), place == DONE)

@@ -90,7 +90,7 @@ class PieceInput:
         #: they last changed, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
-        #: The match in which a piece was last to be placed; the time of the zoom for it.
+        #: The match in which a piece was last ready to be placed; the time of the zoom for it.
         self._placing: Match | None = None
         self._came = -SURE
         self.interlude = InterludePlayer(session)

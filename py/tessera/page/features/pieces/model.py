@@ -151,9 +151,9 @@ DIGITS = 9
 
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
-    """Return the pick of a written number, or the fault; None if no number is asked for.
+    """Return the pick for a written number, or the fault; None if no number is asked for.
 
-    Any other text is refused as no number, since nobody writes a turn there.
+    Any other text is refused for not being a number, since nobody writes a turn there.
     """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
@@ -186,7 +186,7 @@ Middle = tuple[float, float]
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
-    The zoom is an index of `ZOOM_LEVELS`: enough for a finger, but with all possible squares in
+    The zoom, an index of `ZOOM_LEVELS`, suffices for a finger but keeps all possible squares in
     sight. If they are too far apart, the board is enlarged only once the piece is on one of them.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())

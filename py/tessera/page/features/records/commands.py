@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _NO_TEXT: Final = N_("This file is not text. Tessera reads records and its own backups.")
 #: The header ``Game``, which is missing from a text that contains only a link.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
-#: Bytes read first to find a file's kind.
+#: The number of bytes read first to find out a file's kind.
 _HEAD: Final = 1024
 #: Characters ignored at the beginning of a text.
 _BLANK: Final = "\ufeff \t\r\n"
@@ -151,7 +151,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """Return the records of a text with several, each with its first line from 1; else none."""
+    """Return a text's records if it has several, each with its first line from 1; else []."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     records = [*split_chapters(text)]
@@ -283,7 +283,7 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """Offer the part of a game that its cut link still holds. Raises `Refused`, `Unfetched`."""
+    """Offer the part of a game that its cut-off link still holds. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)

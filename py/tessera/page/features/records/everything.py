@@ -49,7 +49,7 @@ _OTHER_KEY: Final = N_(
 
 
 class Work(NamedTuple):
-    """A slice: True if long work is to stop."""
+    """A slice: True if work on many games is to stop."""
 
     stopped: bool = False
 

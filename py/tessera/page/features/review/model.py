@@ -183,7 +183,7 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]
 
 
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """Return for each turn a side and its chance after it, in thousandths; None if unknown."""
+    """Return, for each turn, a side and its chance afterwards in thousandths; None if unknown."""
     lines = led(match, turns)
     shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
     return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
@@ -257,7 +257,7 @@ class Finding(NamedTuple):
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Take a try's judgement (`tessera.search.answers`), or None if there is none."""
+        """Take in the judgement of a try (`tessera.search.answers`); None if there is none."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]

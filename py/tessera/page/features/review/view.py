@@ -46,7 +46,7 @@ _TWO: Final = N_(
 GRAPHED: Final = "graph"
 #: A side and its chance after a turn, in thousandths; None if unknown.
 _Chance = tuple[str, int] | None
-#: Dashes by which lines differ without colours.
+#: Dash patterns, so that lines differ even without colours.
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 

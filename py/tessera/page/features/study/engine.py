@@ -81,9 +81,9 @@ class Engine(NamedTuple):
         return self._replace(lines=lines, nodes=message["nodes"], values=values)
 
 
-#: Signs by sort of verdict; all others are guesses.
+#: Signs by sort of verdict, for proven results; all other verdicts are guesses.
 _KINDS: Final = {WINS: WIN, LOSES: LOSS, DRAWN: DRAW}
-#: Assumed distance of a proven result at an unknown distance.
+#: The distance assumed for a proven result whose distance is unknown.
 _FAR: Final = 1_000
 
 
@@ -150,7 +150,7 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
 #: Value of the control for the worth of every choice.
 EVERY: Final = "every"
 SWITCH: Final = "engine-switch"
-#: Most turns shown of a line.
+#: The most turns of a line that are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "On the board, what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a number: "

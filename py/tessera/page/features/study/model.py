@@ -157,7 +157,7 @@ def dotted(place: Place) -> str:
 
 
 def undotted(text: str) -> Place:
-    """Return the place in a button's value. Raises `ValueError`."""
+    """Return the place that a button's value stands for. Raises `ValueError`."""
     return tuple(map(int, text.split(".")))
 
 
@@ -232,7 +232,7 @@ def promoted(shown: Studying) -> Studying:
 
 
 def removed(shown: Studying) -> Studying:
-    """Return the study without the turn shown and what follows, at the turn before."""
+    """Return the study without the turn shown and what follows it, at the turn before."""
     if not shown.study.may_change(shown.path):
         return shown
     study = shown.study.removed(shown.path)

@@ -163,7 +163,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """Return the sentence on a change to a turn's variation; "" if none is needed."""
+    """Return the sentence on a change to a variation; "" if none is needed."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -198,7 +198,7 @@ Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """Draws one tree repeatedly, reusing unchanged parts; `screen.Hands` marks the turn shown."""
+    """Drawer of one tree that reuses unchanged parts; `screen.Hands` marks the turn shown."""
 
     def __init__(self) -> None:
         self._made: Made = {}
