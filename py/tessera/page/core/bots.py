@@ -74,7 +74,7 @@ class BotController:
             session.trouble(session.words(LOST), lambda words: words(LOST), rests)
 
     def _found(self) -> Thinker | None:
-        """The thinker; None before the features are loaded."""
+        """The thinker, made on first use; None before the features are loaded."""
         make = THINKER.here()
         if self.thinker is None and make is not None:
             self.thinker = make(self)

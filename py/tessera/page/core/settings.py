@@ -62,7 +62,7 @@ class Settings:
         self.storage = storage
         #: The languages that the browser is set to, the preferred one first.
         self.wanted = tuple(wanted)
-        #: The language of a page written in only one; empty elsewhere.
+        #: The language of a page that exists in only one language; "" for other pages.
         self.fixed = fixed
         self.unkept: dict[str, str] = {}
         self.read()

@@ -191,7 +191,7 @@ class Shell:
     def put(
         self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
     ) -> GameSession:
-        """Show another game; save it anew if it has begun, or has a tree or a set-up position."""
+        """Show another game; save it as a new one if it has begun, or has a tree or position."""
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal

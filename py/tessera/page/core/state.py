@@ -80,7 +80,7 @@ class Zoom(NamedTuple):
 
 
 class Replay(NamedTuple):
-    shown: int | None = None  #: The number of actions shown so far; None while none runs.
+    shown: int | None = None  #: The number of actions shown so far; None while no replay runs.
     pace: str = "normal"  #: A name in `PACES`.
     run: int = 0  #: The number of replays begun in the session; only the last one goes on.
 
@@ -101,7 +101,7 @@ class HelpPanel(NamedTuple):
 
 
 class EndPanel(NamedTuple):
-    stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one.
+    stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is a panel.
     stays: bool = False  #: True if nobody changes sides in a rematch.
     comes: bool = False  #: True if a panel shows the end at all.
     level: str = ""  #: The bots' next level, as `features.ending.next_level` offers it, or "".
@@ -270,7 +270,7 @@ def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -
     return panel._replace(stands=stands)
 
 
-#: The paces of a replay: the sign on its button, and the button's name.
+#: The paces of a replay: for each, the sign on its button and the button's name.
 PACES: Final[Mapping[str, tuple[str, str]]] = {
     "slow": ("½×", N_("Speed: slow")),
     "normal": ("1×", N_("Speed: normal")),

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: The player at all seats of a game that is only viewed: neither person nor bot sees more.
+#: The player at all seats of a game that is only viewed: no person, who might see hidden things.
 LOOKER_ON: Final = "looker-on"
 #: The name of a game being played, as if it were saved, since bots play on only in saved games.
 PLAYED: Final = "framed"

@@ -117,7 +117,7 @@ class FrameScreen(GameScreen):
 
     def __init__(self, asked: FrameRequest) -> None:
         self.asked, self.viewing = asked, asked.mode == "view"
-        #: The turn that a replay has reached; None while none runs.
+        #: The turn that a replay has reached; None while no replay runs.
         self.replayed: int | None = None
         #: The place in a record with variations that is shown; None for a record without.
         self.walk: Walk | None = None

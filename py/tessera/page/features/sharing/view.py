@@ -29,7 +29,7 @@ from tessera.words.naming import clipped
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
-#: The command that changes it.
+#: The command that changes that setting.
 NAMING: Final = "share-names"
 #: Player of the other seats in a game played apart (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
