@@ -118,7 +118,7 @@ class Archives(Protocol):
         """The folder of the rules pages, relative to this page."""
 
     async def fetch(self, name: str) -> None:
-        """Fetch and mount an archive. Raises `OSError`; `FileNotFoundError` if it is gone."""
+        """Fetch and mount an archive. Raises `OSError` (`FileNotFoundError` for a lost file)."""
 
     async def read(self, name: str) -> str:
         """The text of a file in the app's folder. Raises `OSError` if it cannot be fetched."""

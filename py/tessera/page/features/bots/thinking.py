@@ -75,7 +75,7 @@ def pause(state: SessionState) -> float:
 Message = dict[str, Any]
 #: The most seconds for a hint.
 ADVICE: Final = 2.0
-#: Multiples of `players.BEAT` for levels that think longer.
+#: Seconds that replace `players.BEAT` at levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: Sentences for a bot whose search for a proof was stopped.
