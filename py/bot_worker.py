@@ -1,14 +1,14 @@
-"""Entry of the bots' worker: it thinks in slices and reads messages between them.
+"""Entry point of the bots' worker, which thinks in slices and reads messages between them.
 
 Questions: ``{"do": "think", "id": number, "game": id, "view": a record, "level": 0 to 5, "seed":
-number, "tells": true to report thoughts, "cap": seconds or null}``, where a search with a cap does
-not wait for a proof; ``{"do": "stop", "id": number}`` ends a question and all before it; for
-studies ``analyse``, ``try`` and ``review`` (`tessera.search.answers`).
+number, "tells": true to report thoughts, "cap": seconds or null}``; a search with a cap does not
+wait for a proof. ``{"do": "stop", "id": number}`` ends that question and all earlier ones. Studies
+also ask ``analyse``, ``try`` and ``review`` (`tessera.search.answers`).
 
-Answers: ``{"kind": "progress", "id": number}`` now and then, at last ``{"kind": "move", "id":
+Answers: ``{"kind": "progress", "id": number}`` now and then, finally ``{"kind": "move", "id":
 number, "move": the rest of the turn}``. With ``tells`` both hold ``depth``, ``nodes``, ``line``,
 ``verdict`` (`tessera.search.telling.Verdict`) and ``share`` (hundredths of the budget, null while a
-proof is sought), and the last one ``stopped``, true if the search was.
+proof is sought); the final answer also holds ``stopped``, true if the search was stopped.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ from tessera.search.thinking import Thinking
 
 #: Seconds between two reports.
 REPORT = 0.2
-#: Questions of a study.
+#: Questions that only studies ask.
 STUDYING = ("analyse", "try", "review")
 
 
 class Thinker:
-    """Answers the page's messages; questions with ids up to ``stopped`` are over."""
+    """Handler of the page's messages; questions with ids up to ``stopped`` have been ended."""
 
     def __init__(self) -> None:
         self.stopped = 0
@@ -77,7 +77,7 @@ class Thinker:
         post(kind="move", id=number, move=match.written(thinking.best()), **told)
 
     async def study(self, message: dict[str, Any]) -> None:
-        """Answer a question of a study, or post the rules' reason to refuse it."""
+        """Answer a study's question, or post the rules' reason for refusing it."""
         archives.gather(message["game"])
         try:
             if message["do"] == "review":
@@ -110,7 +110,7 @@ class Thinker:
             post(kind="analysis", id=number, done=found.done, **answers.told(found))
 
     async def review(self, message: dict[str, Any]) -> None:
-        """Judge the turns of a match, and ``refine`` times again, until stopped."""
+        """Judge the turns of a match in 1 + ``refine`` passes, unless stopped earlier."""
         from tessera.search import answers  # noqa: PLC0415
 
         number, game = message["id"], message["game"]
@@ -132,7 +132,7 @@ class Thinker:
 
 
 def thought(pace: Pace[Thinking], budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:
-    """A search's thoughts so far, as fields of an answer."""
+    """Return a search's thoughts so far, as fields of an answer."""
     found = pace.search.progress()
     return {
         "depth": found.depth,

@@ -1,4 +1,4 @@
-"""Entry of the page: make the house importable, then start."""
+"""Entry point of the page: make the house importable, then start."""
 
 import marshal
 import struct
@@ -9,20 +9,20 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-#: The house, packed as the only file of a zip (archives.py); the bytes of header before it.
+#: The zip whose only file is the house (archives.py); the length of the zip's header in bytes.
 HOUSE, HEADER = "./house.zip", 41
-#: A file's header in a zip: the signature, the fields from the size on, their offset, the length.
+#: A zip's file header: its signature, the format and offset of its size fields, its length.
 BEGIN, FIELDS, AT, END = b"PK\3\4", "<IIHH", 18, 30
-#: Bytes before the code in a compiled module.
+#: The number of bytes before the code in a compiled module.
 BEFORE_CODE = 16
 
 
 class House:
-    """Importer of compiled modules from memory; zipimport, which is slower, imports sources."""
+    """Importer of compiled modules from memory; sources are left to zipimport, which is slower."""
 
     def __init__(self, archive: bytes) -> None:
         self.archive = archive
-        #: Offsets of each file's begin and end.
+        #: The offsets at which each file begins and ends.
         self.places: dict[str, tuple[int, int]] = {}
         end = 0
         while archive.startswith(BEGIN, end):
@@ -35,7 +35,7 @@ class House:
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return a module's spec; None if it is not here compiled."""
+        """Return a module's spec, or None if the archive has no compiled file for it."""
         loader: Any = self
         stem = fullname.replace(".", "/")
         for file, is_package in ((f"{stem}.pyc", False), (f"{stem}/__init__.pyc", True)):
@@ -47,7 +47,7 @@ class House:
         return None
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave it to Python."""
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: ModuleType) -> None:
         assert module.__spec__ is not None
@@ -77,7 +77,7 @@ def open_house() -> House:
 
 
 if __name__ == "__main__":
-    if "tessera" not in sys.modules:  # else the snapshot has it (scripts/website/remembering.py)
+    if "tessera" not in sys.modules:  # else it is in the snapshot (scripts/website/remembering.py)
         open_house()
     from tessera.page.start import start
 

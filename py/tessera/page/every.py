@@ -1,4 +1,4 @@
-"""All features of the page, installed once their archive has come."""
+"""All features of the page, installed once their archive is loaded."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "turns": turns.FEATURE,
     "walk": Feature(needs=("bots", "review", "turns")),
 }
-#: Parts of the core that come with them: keys on the board, a library for tabs without locks.
+#: Parts of the core loaded with them: keys on the board, a library for tabs without locks.
 BESIDE: Final = Feature(
     parts={KEYS: keys.key, TABS: lambda library: TabLibrary(library, other_name)}
 )
 
 
 def take_up() -> None:
-    """Install all features, and the parts of other packages that came with them."""
+    """Install all features, and the parts of other packages that are loaded with them."""
     LATE.update(APART)
     beside.FETCHED.trees = trees
     beside.FETCHED.lenient = generous.read
     for feature in (*FEATURES.values(), BESIDE):
         install(feature)
-    # Games loaded before find the modules that this archive has brought.
+    # Games loaded earlier can now import the modules of this archive.
     for each in {it for name in catalogue.GAMES for it in catalogue.archives(name)}:
         if f"tessera.games.{each}" in sys.modules:
             gather(each)

@@ -47,7 +47,7 @@ class Site:
         self.input.place = lambda: shell.session or (shell if shell.screen in shown else None)
         self.input.guard = partial(guarded, shell)
         shell.games.on_features = self._features_came
-        #: Called once, when the features have come.
+        #: Called once, when the features are loaded.
         self.on_complete: Callable[[], None] = lambda: None
         #: True if the list of turns was unfolded only to be printed.
         self._unfolded = False
@@ -58,11 +58,11 @@ class Site:
         await self.shell.do_without_locks()
 
     async def complete(self) -> None:
-        """Fetch the features; until they have come, a drag is a click."""
+        """Fetch the features; until they are loaded, a drag counts as a click."""
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        """Show what the features add, let bots think, and save again what was not saved whole."""
+        """Show the features' additions, let bots think, and save in full what was saved in part."""
         shell, session = self.shell, self.shell.session
         if session is not None:
             table = session.table
@@ -96,7 +96,7 @@ class Site:
             shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:
-        """Save what is being written, since the page may go away."""
+        """Save what is being written, since the page may be closed."""
         session = self.shell.session
         if session is not None and session.walk is not None and not session.watching:
             session.walk.settle()

@@ -1,4 +1,4 @@
-"""Entry of every page: the site, a frame in another page, a page to be read."""
+"""Entry point of every page: the site, a frame in another page, a page to be read."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ def start() -> None:
 
 
 async def _open_other(page: str) -> None:
-    """Open a page other than the site, after the features, which hold its code."""
+    """Open a page other than the site, once the features, which hold its code, are loaded."""
     await ARCHIVES.fetch(FEATURES)
     await getattr(import_module("tessera.page.browser.pages"), f"open_{page}")()
 
 
 async def _open_site() -> None:
-    """Start the site; pieces can be dragged once the features have come."""
+    """Start the site; pieces can be dragged once the features are loaded."""
     document = BrowserDocument()
     site = Site(browser_ports(storage(), document))
     site.on_complete = lambda: _drag(site, document)
     await site.learn()
     Events(site.input)
     listen("hashchange", js.window, lambda event: site.address_changed())
-    # The key is null when the whole storage was cleared; that names nothing here.
+    # The key is null if the whole storage was cleared; no storage key here is called "null".
     listen("storage", js.window, lambda event: site.stored(str(event.key)))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
     listen("beforeunload", js.window, lambda event: _closing(site, event))

@@ -1,4 +1,4 @@
-"""Pacru's analysis: alpha-beta over whole turns, line by line, as the strongest bot searches."""
+"""Pacru's analysis: alpha-beta over whole turns, line by line, like the strongest bot's search."""
 
 from __future__ import annotations
 

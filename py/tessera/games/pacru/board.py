@@ -56,7 +56,7 @@ def _tiles(seen: Pacru, squares: Sequence[int]) -> str:
 
 
 def _turning(seen: Pacru, square: int, turning: int) -> str:
-    """The pawn on a square after a reorientation, as a preview."""
+    """A preview of the pawn on a square after a reorientation."""
     pawn = seen.pawn_on(square)
     if pawn is None:
         return ""
@@ -100,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
 
 
 def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
-    """The consequences of the picked pawn's moves in words, by target; only moves with any."""
+    """The consequences of the picked pawn's moves in words, by target, if a move has any."""
     origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}
@@ -126,7 +126,7 @@ class PacruBoard(SectorsBoard):
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
     def marks(self, seen: Pacru, markings: Markings) -> str:
-        """Light the squares that an open turn offers, except for a meeting."""
+        """Highlights of the squares that an open turn offers, except at a meeting."""
         if seen.begun is None or seen.begun.asking == "PA-12":
             return ""
         fresh = seen.begun.link & ~seen.tiles[seen.turn]
@@ -182,7 +182,7 @@ class PacruBoard(SectorsBoard):
         return _arrival(seen, origin, target) if target is not None else ""
 
     def picks(self, action: Action) -> Picks:
-        """The pawn's square and its target or turn; within a turn a square or the link."""
+        """The pawn's square, then its target or turn; in an open turn, a square or the link."""
         if action == LINK:
             return (_LINK,)
         origin, target, turning = origin_of(action), target_of(action), turn_of(action)
@@ -193,7 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action meant; a first square gives one of its pawn, or the fault of a stuck one."""
+        """The action meant; for a first square, any action of its pawn, or a stuck pawn's fault."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))
@@ -236,7 +236,7 @@ class PacruBoard(SectorsBoard):
         return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Pacru, made: Picks) -> dict[str, str]:
-        """``*`` takes the connection; ``<``, ``>``, and 1 to 4 from left to right, turn a pawn."""
+        """Picks by key: ``*`` takes the connection; ``<``, ``>`` and 1 to 4 turn a pawn."""
         if seen.begun is not None:
             return {"*": _LINK} if seen.begun.link else {}
         if not made:

@@ -1,9 +1,10 @@
 """Pacru's bot: alpha-beta over whole turns.
 
-PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) searched the same turns with the same
-evaluation and half the nodes, which take as long. It did as well with the first weights (40 to 58 %
-in three of four settings); with the present ones, found for alpha-beta, it won 16 to 33 % in four
-settings of 40 to 50 games. Searching late turns less deep made no difference that 48 games show.
+PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
+same evaluation and, to take as long, half the nodes. It did as well with the first weights (it won
+40 to 58 % in three of four settings); with the present ones, found for alpha-beta, it won 16 to
+33 % in four settings of 40 to 50 games. Searching late turns less deeply made no clear difference
+in 48 games.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; depth counts whole turns. Level 1 sees its own turn, level 2 the answer too;
-#: each further level sees about two turns more.
+#: Limits by level; depth counts whole turns. Level 1 sees its own turn only, level 2 the answer
+#: too; each further level sees about two turns more.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=3, nodes=250),
@@ -38,8 +39,8 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=5_000),
     5: Level(depth=99, nodes=40_000),
 }
-#: The scores from which a side leads slightly, leads clearly, and is winning
-#: (`tessera.search.telling`).
+#: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
+#: winning (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
 #: None: the scores say who leads.
 lead: Final = None
@@ -48,8 +49,8 @@ lead: Final = None
 class Breadth(NamedTuple):
     """Limits on the turns that a search considers: see `Scene`.
 
-    In 48 games each at 3 000 nodes, reorientations two turns ahead won 65 % against one; three or
-    all turns won 46 and 44 % against two, which may be chance; a width of one square won 25 %.
+    In 48 games each at 3 000 nodes, a ``turning`` of two won 65 % against one; three, and no limit,
+    won 46 and 44 % against two, which may be chance; a ``width`` of one won 25 %.
     """
 
     width: int = 3
@@ -57,7 +58,7 @@ class Breadth(NamedTuple):
 
 
 class ByTurns(PacruGame):
-    """The game with whole turns as actions, as a search writes them."""
+    """The game with whole turns as actions, so that a search can write them."""
 
     def write(self, action: Any) -> str:
         return notation.write_turn(action)
@@ -78,7 +79,7 @@ class TurnSearch(AlphaBeta):
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _deepen(self) -> None:
-        """Begin the next iteration, with actions that caused cut-offs in front."""
+        """Begin the next iteration with the actions that caused cut-offs."""
         history = self._history.get(self._root.mover)
         if history is not None:
             self._order.sort(key=history.__getitem__)
@@ -87,7 +88,7 @@ class TurnSearch(AlphaBeta):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search by alpha-beta; ``tuned`` changes numbers of `Weights`, `Level` and `Breadth`."""
+    """Search by alpha-beta; ``tuned`` overrides numbers of `Weights`, `Level` and `Breadth`."""
     view, number, seed, nodes, tuned = question
     limits, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
     if nodes is not None:
@@ -103,7 +104,7 @@ def thinking(question: Question) -> Thinking:
 
 
 def _drawn(match: Match) -> frozenset[Key]:
-    """The positions that have stood twice at the start of a turn (PA-17)."""
+    """The positions that have occurred twice at the start of a turn (PA-17)."""
     starts = (state for state in match.states if isinstance(state, Pacru) and not state.open)
     stood = Counter((state.tiles, state.pawns, state.turn) for state in starts)
     return frozenset(key for key, times in stood.items() if times > 1)

@@ -13,8 +13,8 @@ from tessera.games.sectors.geometry import SQUARES
 class Consequences(NamedTuple):
     """The consequences of an action; ``links``, ``gains`` and ``turns`` are sets, 0 if none.
 
-    ``links`` are the squares that the connection would change. After a border, one of ``gains``
-    (PA-6) or of ``turns`` (PA-10) could be claimed.
+    ``links`` are the squares that the connection would change. After crossing a border, one of
+    ``gains`` (PA-6) or of ``turns`` (PA-10) could be claimed.
     """
 
     captures: bool

@@ -22,8 +22,8 @@ class Weights(NamedTuple):
     power; ``PAWN`` a pawn; ``ROOM`` a square that it could reach on an empty board, up to `ROOMY`,
     since a pawn that faces the edge soon has no move (PA-15); ``ABLE`` a pawn that can move;
     ``REACH`` a square that it may land on, up to `FREE`; ``WIDE`` each further one; ``CROSS`` a
-    pawn that may cross a border (PA-6, PA-10); ``AIMED`` another's pawn under attack; ``HUNTED``
-    one attacked twice that can still move away; ``TAKES`` a capture that is possible now (PA-11).
+    pawn that may cross a border (PA-6, PA-10); ``AIMED`` an enemy pawn under attack; ``HUNTED`` one
+    attacked twice that can still move away; ``TAKES`` a capture that is possible now (PA-11).
     """
 
     TILE: int = 100
@@ -44,19 +44,19 @@ WEIGHTS: Final = Weights()
 HOLDING: Final = 3
 ROOMY: Final = 10
 FREE: Final = 3
-#: The number of squares that a pawn could move to on an empty board, with unlimited power.
+#: By pawn: the number of squares it could move to on an empty board, with unlimited power.
 ROOMS: Final = tuple(
     sum(len(RAYS[pawn & ~7 | facing]) for facing in ahead(pawn & 7))
     for pawn in range(len(FACINGS) * len(SQUARES))
 )
 #: The sectors, as sets.
 SECTORS: Final = tuple(dict.fromkeys(SECTOR))
-#: The most entries in each cache of tiles and of pawns, which recur in a search.
+#: The most entries in each of two caches, for tiles and for pawns, which recur in a search.
 MOST: Final = 1 << 15
 
 
 class _Tiles(dict[int, int]):
-    """The value of a seat's tiles by themselves, cached."""
+    """Values of a seat's tiles alone, by the set of its tiles; cached."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class _Tiles(dict[int, int]):
 
 
 class _Pawns(dict[tuple[Pawn, ...], int]):
-    """The value of a seat's pawns by themselves, cached."""
+    """Values of a seat's pawns alone, by the tuple of its pawns; cached."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class Estimate:
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """The value for the side to move, in hundredths of a tile, against its best rival."""
+        """The lead of the side to move, ``root`` or all its rivals, in hundredths of a tile."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)
@@ -144,6 +144,6 @@ class Estimate:
 
 
 def _landing(weights: Weights, count: int) -> int:
-    """The value of a pawn that may land on ``count`` squares, 1 or more."""
+    """The value of a pawn that may land on ``count`` (1 or more) squares."""
     near = min(count, FREE)
     return weights.ABLE + weights.REACH * near + weights.WIDE * (count - near)

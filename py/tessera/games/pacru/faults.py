@@ -1,4 +1,4 @@
-"""Faults of refused actions: each names the lowest-numbered rule that alone forbids the action."""
+"""Faults of refused actions, by the lowest-numbered rule that alone would forbid the action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tessera.play.contract import Seat
 
     class Position(Protocol):
-        """The part of `Pacru` that this module reads; declared here, as that one imports this."""
+        """The part of `Pacru` that this module reads; importing `Pacru` would be circular."""
 
         tiles: tuple[int, ...]
         pawns: tuple[tuple[Pawn, ...], ...]
@@ -70,7 +70,7 @@ _OPEN: Final = {
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """The fault of an action; None exactly if it is legal."""
+    """The fault of an action; None if and only if it is legal."""
     if state.ended:
         return fault("over")
     if state.begun is not None:
@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """The fault of an action after a whole turn; ``begun`` is the turn after its first action."""
+    """The fault of an action after a complete turn; ``begun`` is that turn after one action."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -102,7 +102,7 @@ def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fau
 
 
 def _nothing_asked(action: Action) -> Fault:
-    """The fault of an answer to nothing: a turn begins with a pawn (PA-2)."""
+    """The fault of an answer when nothing is asked: a turn begins with a pawn (PA-2)."""
     if action == LINK:
         return fault("PA-2", "no-link")
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn between."""
+    """The fault of a target with a pawn or another's tile (PA-5); ``free`` if none is between."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:
@@ -225,7 +225,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """The fault of a stuck pawn of the seat to move: what bars its three lines."""
+    """The fault of a stuck pawn of the seat to move, with the obstacles on its three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

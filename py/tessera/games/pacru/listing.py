@@ -1,8 +1,8 @@
 """The turns of Pacru that a bot considers, and their order.
 
 All moves and captures are listed, but only a few of the squares that a crossing or a meeting may
-take: the square reached, from which a connection or a jump may follow; squares that other pawns
-could enter at once, which shuts them out; squares ahead of the pawn. Reorientations, which cost
+take: the square reached, from which a connection or a jump may follow; squares that other seats'
+pawns could enter at once, to shut them out; squares ahead of the pawn. Reorientations, which cost
 tiles and a turn, are listed near the root only, each with the tiles least needed. Turns are sorted
 by their immediate gain.
 """
@@ -52,9 +52,9 @@ if TYPE_CHECKING:
 class Scene(NamedTuple):
     """The constants of a search.
 
-    ``width`` is the number of squares considered for a crossing, and for a meeting; reorientations
-    are considered less than ``turning`` turns ahead. ``drawn`` are the positions that end the game
-    if they come once more (PA-17).
+    ``width`` is the number of squares considered for each crossing and each meeting; reorientations
+    are considered fewer than ``turning`` turns ahead. ``drawn`` holds the positions that end the
+    game if they occur once more (PA-17).
     """
 
     table: Table
@@ -72,9 +72,9 @@ def _front(pawn: Pawn) -> Pawn:
 
 #: ``FRONT[pawn]``: see `_front`.
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
-#: The gain of a capture in the order of turns, in tiles.
+#: The gain that sorts a capture among the turns, in tiles.
 CAPTURED: Final = 20
-#: The number of squares ahead that a pawn prefers to claim.
+#: The number of squares on each line ahead of a pawn that it prefers to claim.
 BEFORE: Final = 3
 
 
@@ -88,14 +88,14 @@ class Listing:
         self._mine = position.pawns[position.turn]
         self._turning = position.ply < position.scene.turning
         self._found: list[tuple[int, Turn]] = []
-        #: Squares that other pawns may enter at once, and those that two of them may.
+        #: Squares that other seats' pawns may enter at once, and those that several of them may.
         self._near = self._both = 0
         for index, pawns in enumerate(position.pawns):
             if index != position.turn:
                 self._look(position.tiles[index], pawns)
 
     def _look(self, own: int, pawns: Sequence[Pawn]) -> None:
-        """Note the squares that another seat may enter."""
+        """Note the squares that another seat's pawns may enter."""
         free = ~((self._own | self._others) ^ own)
         for pawn in pawns:
             outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
@@ -159,7 +159,7 @@ class Listing:
             self._end(gain, (begun,), own)
 
     def _crossing(self, origin: int, target: int, own: int, others: int) -> tuple[int, int]:
-        """The squares a move may take (PA-6, PA-10), and its gain in tiles; -1 within a sector."""
+        """The squares a move may claim (PA-6, PA-10), and its gain in tiles, -1 within a sector."""
         sector = SECTOR[target]
         if sector >> origin & 1:
             return 0, -1
@@ -171,7 +171,7 @@ class Listing:
         return claims, 2 * (claims > 0)
 
     def _end(self, gain: int, turn: Turn, own: int) -> None:
-        """Add a turn, or one for each square that its meeting may take (PA-12)."""
+        """List a turn, or one turn for each likely square that its meeting may take (PA-12)."""
         origin, code = divmod(turn[0], SPAN)
         target = code % CAPTURE
         front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
@@ -188,7 +188,7 @@ class Listing:
             self._found.append((gain + more, (*turn, CLAIM + square)))
 
     def _may_meet(self, begun: Action, home: bool) -> bool:
-        """True if the option allows a meeting; ``home`` if both pawns stand on own tiles."""
+        """True if the option allows a meeting; ``home`` says if both pawns stand on own tiles."""
         meeting = self._scene.table.meeting
         if meeting == ANY or not home:
             return meeting == ANY
@@ -198,7 +198,7 @@ class Listing:
         )
 
     def _best(self, claims: int, target: int, way: int | None = None) -> list[int]:
-        """The most promising of some squares; ``way`` is the move of a crossing."""
+        """The most promising squares in ``claims``; ``way`` is the move that crosses a border."""
         width = self._scene.width
         if claims.bit_count() <= width:
             return members(claims)

@@ -24,7 +24,7 @@ from tessera.games.sectors.geometry import SQUARES, direction, members
 
 
 def last_turn(seen: Pacru, turn: Played) -> str:
-    """A past turn: path or turn of the pawn, its capture, tiles placed or given up, its number."""
+    """Marks of a past turn: the pawn's path or turn, a capture, tiles gained or lost, a number."""
     last = turn.actions
     if not last:
         return ""
@@ -35,7 +35,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
     if turning is not None:
         pawn = seen.pawn_on(origin)
         if pawn is None or seen.standing_on(origin) != turn.seat:
-            return ""  # it was captured since
+            return ""  # it has been captured since
         bent = signs.turned(pawn, TURNING[turning]) + signs.numbered(origin, turn.number)
         return bent + "".join(map(signs.given, named))
     if target is None:
@@ -49,7 +49,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
 
 
 def asked(seen: Pacru, begun: Begun) -> str:
-    """The choices of an open turn: the connection as one group, single squares each with a sign."""
+    """Marks of an open turn's choices: the connection as one group, other squares with signs."""
     drawn = _link(seen, begun) if begun.link else ""
     neutral = ~sum(seen.tiles)
     for square in members(begun.claim):
@@ -72,7 +72,7 @@ def _link(seen: Pacru, begun: Begun) -> str:
 
 
 def followed(seen: Pacru, actions: Iterable[Action]) -> str:
-    """The targets of a pawn, with signs for the consequences there."""
+    """Marks of a pawn's targets, with signs for the consequences of moving there."""
     lines: dict[int, tuple[int, int]] = {}
     changed = 0
     places = ""

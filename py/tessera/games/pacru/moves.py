@@ -2,8 +2,8 @@
 
 A turn begins with a number ``166 * from + code``: codes 0..80 move to that square, 81..84 reorient
 (``<``, ``<<``, ``>``, ``>>``), 85..165 capture on a square. Later actions of the turn have higher
-numbers: `LINK` takes the connection, ``CLAIM + square`` names a square. So sorting numbers sorts
-the written forms.
+numbers: `LINK` takes the connection, ``CLAIM + square`` names a square. Sorting the numbers
+therefore sorts the written forms.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tessera.games.sectors.geometry import (
     members,
 )
 
-#: An action: see above.
+#: An action, numbered as above.
 Action = int
 
 #: The reorientations as written, in the order of their codes; the numbers they add to a facing;
@@ -43,7 +43,7 @@ def origin_of(action: Action) -> int | None:
 
 
 def target_of(action: Action) -> int | None:
-    """The square that a move or a capture leads to, or that is named; None otherwise."""
+    """The square that an action moves to, captures on or names; None for other actions."""
     if action >= CLAIM:
         return action - CLAIM
     code = action % SPAN
@@ -63,7 +63,7 @@ def is_capture(action: Action) -> bool:
 
 
 def _ways() -> tuple[dict[int, int], dict[int, int]]:
-    """The facing of every straight line, and the squares between, by ``81 * from + to``."""
+    """The facing of each straight line, and the squares between its ends, by ``81 * from + to``."""
     facings, betweens = {}, {}
     for pawn, ray in enumerate(RAYS):
         passed = 0
@@ -76,17 +76,17 @@ def _ways() -> tuple[dict[int, int], dict[int, int]]:
 
 FACING, BETWEEN = _ways()
 
-#: The number of entries at which a table that fills on use is emptied.
+#: The number of entries at which a table that is filled on demand is emptied.
 _MOST: Final = 512
 
 Seen = tuple[int, int, int]
 
 
 class Outlook(dict[int, Seen]):
-    """A pawn's view at a given power, by the set of pawns in its `fan`; entries made on use.
+    """A pawn's view at a given power, by the set of pawns in its `fan`; computed on demand.
 
-    An entry is three sets: the squares up to the first pawn on each of its three lines, those first
-    pawns, and the squares behind them without a pawn.
+    An entry is three sets: the squares before the first pawn on each of its three lines, the first
+    pawns themselves, and the squares without a pawn behind them.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:
@@ -119,7 +119,7 @@ POWERS: Final = 10
 
 
 class _Outlooks(dict[int, Outlook]):
-    """`Outlook` by ``10 * pawn + power``, made on use."""
+    """Outlooks by ``10 * pawn + power``, created on demand."""
 
     def __missing__(self, key: int) -> Outlook:
         found = self[key] = Outlook(*divmod(key, POWERS))
@@ -130,7 +130,7 @@ OUTLOOKS: Final = _Outlooks()
 
 
 class _Landing(dict[int, tuple[Action, ...]]):
-    """The moves from one square to a set of squares, sorted; made on use."""
+    """Sorted actions, by the set of squares that they lead to; computed on demand."""
 
     def __init__(self, first: Action) -> None:
         super().__init__()
@@ -143,10 +143,10 @@ class _Landing(dict[int, tuple[Action, ...]]):
         return found
 
 
-#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``.
+#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions from a square.
 MOVING: Final = tuple(_Landing(square * SPAN) for square in range(len(SQUARES)))
 CAPTURING: Final = tuple(_Landing(square * SPAN + CAPTURE) for square in range(len(SQUARES)))
-#: ``TURNABLE[square][dear]``: the reorientations, those of four tiles only if ``dear``.
+#: ``TURNABLE[square][dear]``: the reorientations; those that cost four tiles only if ``dear``.
 TURNABLE: Final = tuple(
     tuple(
         tuple(

@@ -1,12 +1,12 @@
 """Pacru's notation.
 
-``g9-e7`` moves, ``e9xe7`` captures; brackets hold what is placed: ``(f8)``, ``(*)`` for the
-connection, ``(f8,c3)`` and ``(*,c3)`` with the tile of a meeting. ``g9<``, ``g9>``, ``g9<<`` and
-``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read whole or in steps:
-``g9-e7``, then ``(f8)``.
+``g9-e7`` moves, ``e9xe7`` captures; brackets hold the tiles placed: ``(f8)``, or ``(*)`` for the
+connection; ``(f8,c3)`` and ``(*,c3)`` add the tile of a meeting. ``g9<``, ``g9>``, ``g9<<`` and
+``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read as a whole or in
+steps: ``g9-e7``, then ``(f8)``.
 
-A position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``, with
-every seat in the order of turns, its squares sorted, a pawn as its square and its facing.
+In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``: the
+seats stand in the order of turns, each list is sorted, and a pawn is its square and its facing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tessera.play.fault import refuse
 
 STAR: Final = "*"
 _PIECE: Final = re.compile(
-    # Bounded, so that a long word without sense is refused at once.
+    # The lengths are bounded, so that a long meaningless word is refused at once.
     r"(?:(\w{1,9}?)(?:(-|x)(\w{1,40})|(<<|<|>>|>)))?(?:\(([^()]*)\))?",
     re.ASCII | re.DOTALL,
 )
@@ -88,13 +88,13 @@ def read(text: str) -> tuple[Action, ...]:
 
 
 def square(text: str, name: str) -> int:
-    """A square by its name. Raises `Refused` ("syntax") if there is none."""
+    """The number of a named square. Raises `Refused` ("syntax") if there is none."""
     if name not in SQUARE:
         raise refuse("syntax", "square", text=text, square=name)
     return SQUARE[name]
 
 
-#: Spaces beside signs, which mean nothing.
+#: Spaces beside signs, to be removed.
 _LOOSE: Final = re.compile(r"\s*([-,()<>])\s*")
 _NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
 

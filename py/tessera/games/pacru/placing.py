@@ -6,9 +6,9 @@ The notation is that of `tessera.games.sectors.placing`.
 rule   invariant of every position
 =====  =============================================================================
 PA-1   nobody has more pawns than at the start
-PA-5   no square has two pawns or two tiles, no pawn is on another colour’s tile
+PA-5   no square has two pawns or two tiles; no pawn is on another colour’s tile
 PA-15  whoever moves first can move a pawn
-PA-16  nobody has won: two have pawns, and nobody has as many tiles as win
+PA-16  nobody has won: two seats have pawns, and none has enough tiles to win
 =====  =============================================================================
 """
 
@@ -33,6 +33,6 @@ def start(setup: Setup, deal: Deal) -> Pacru:
 
 
 def written(state: Pacru) -> str:
-    """Write a position; its past no longer counts towards repetition (PA-17)."""
+    """Write a position without its past, which no longer counts as repetition (PA-17)."""
     seats = state.table.seats
     return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

@@ -39,7 +39,7 @@ class PacruGame(Placeable[Action]):
         return seats_of(setup)
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """The order of turns (SH-2), meetings (PA-12) and turning (PA-14)."""
+        """The options: the order of turns (SH-2), meetings (PA-12) and turning (PA-14)."""
         return order_option(seats), Option("meeting", MEETINGS), Option("turning", TURNINGS)
 
     def longest(self, setup: Setup) -> None:
@@ -71,7 +71,7 @@ class PacruGame(Placeable[Action]):
 
 
 def _from_record(table: Table, text: str) -> Pacru:
-    """The state of a written position. Raises `Refused` ("record") if impossible or over."""
+    """The state of a written position. Raises `Refused` ("record") if it is impossible or over."""
     turn, tiles, pawns = placing.placed(text, table.seats, POSITION_RULES)
     state = Pacru.placed(table, tiles, pawns, turn)
     if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:

@@ -70,7 +70,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your other pawns can move."),
 }
 
-#: None names the player to move.
+#: Empty, since no fault's sentence names the player to move.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
 
 #: The rules in a sentence each, shown with their ids.

@@ -1,4 +1,4 @@
-"""Positions of Pacru, their legal actions and the effects of these (PA-2 to PA-17)."""
+"""Positions of Pacru, their legal actions and the effects of actions (PA-2 to PA-17)."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ class _Finding(SquareContents):
 class Pacru(_Finding):
     """A position.
 
-    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``turn`` (the mover) go by the place in
-    ``table.seats``; ``out`` holds by seat the rule that put it out, or "". ``begun`` is the open
-    turn, or None. ``past`` holds the positions at the starts of turns since the last capture or
-    elimination (PA-17), ``ended`` the rule that ended the game, or "".
+    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``out`` (the rule that put a seat out, or
+    "") are in the order of ``table.seats``; ``turn`` is the mover's place there. ``begun`` is the
+    open turn, or None. ``past`` holds the positions at the starts of turns since the last capture
+    or elimination (PA-17); ``ended`` is the rule that ended the game, or "".
     """
 
     __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
@@ -118,7 +118,7 @@ class Pacru(_Finding):
         return (LINK, *claims) if begun.link else claims
 
     def _moves(self, index: int) -> tuple[Action, ...]:
-        """The actions that begin a seat's turn; empty exactly if it has no move (PA-14, PA-15)."""
+        """The actions that begin a seat's turn; () if and only if it has no move (PA-14, PA-15)."""
         own, standing = self.tiles[index], self.standing
         free = ~(sum(self.tiles) ^ own)
         reached = []
@@ -177,7 +177,7 @@ class Pacru(_Finding):
         return state._met(made, rich)
 
     def _capturing(self, bit: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """The state without the captured pawn, its square in the capturer's colour (PA-11)."""
+        """The state after a capture: no pawn, and the square in the capturer's colour (PA-11)."""
         rest = tuple(
             own if index == self.turn else tuple(pawn for pawn in own if not bit >> (pawn >> 3) & 1)
             for index, own in enumerate(pawns)
@@ -201,7 +201,7 @@ class Pacru(_Finding):
         return "PA-10", sector & coloured & ~self.tiles[self.turn] & ~self.standing
 
     def _someone_rich(self) -> bool:
-        """True if a single opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
+        """True if any one opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
         return any(
             own.bit_count() >= RICHES for index, own in enumerate(self.tiles) if index != self.turn
         )
@@ -253,7 +253,7 @@ class Pacru(_Finding):
         return Pacru(self.table, tiles, pawns, self.turn, self.out, None, self.past)
 
     def _finished(self) -> Pacru:
-        """End the turn of this new state: a win, or the next mover (PA-15 to PA-17)."""
+        """End the turn in place: end the game, or set the next mover (PA-15 to PA-17)."""
         if self.tiles[self.turn].bit_count() >= self.table.goal or self._alone():
             self.ended = "PA-16"
             return self
@@ -282,7 +282,7 @@ class Pacru(_Finding):
         return sum(map(bool, self.pawns)) == 1
 
     def _packed(self) -> int:
-        """Tiles, pawns and turn as one number, unique between two captures."""
+        """Tiles, pawns and turn as one number, unique among positions between two captures."""
         packed = self.turn
         for own in self.tiles:
             packed = packed << len(SQUARES) | own
@@ -305,11 +305,11 @@ class Pacru(_Finding):
         return faults.fault_of(self, action)
 
     def beyond(self, turn: Sequence[Action], action: Action) -> Fault:
-        """The fault of an action after a turn that is complete: PA-14, PA-8 or PA-2."""
+        """The fault of an action after a complete turn: PA-14, PA-8 or PA-2."""
         return faults.too_much(self.apply(turn[0]).begun, turn, action)
 
     def power(self, pawn: Pawn, index: int) -> int:
-        """The power of a pawn, by its seat's place in the order: 1..9 squares (PA-4)."""
+        """The power of a pawn, 1..9 squares (PA-4); ``index`` is its seat's place in the order."""
         return (self.tiles[index] & SECTOR[pawn >> 3]).bit_count() or 1
 
     def is_out(self, seat: Seat) -> bool:
@@ -326,14 +326,14 @@ class Pacru(_Finding):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winner, by the goal or as the last with pawns (PA-16); nobody by PA-17."""
+        """The winner, by tiles or as the last seat with pawns (PA-16), or nobody (PA-17)."""
         if not self.ended:
             return None
         return self.table.ending(self.ended, self.turn, self.tiles, self.pawns)
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """All of the position but the past, which only counts repetitions (PA-17)."""
+        """The position without its past, which only counts repetitions (PA-17)."""
         return (self.tiles, self.pawns, self.turn, self.begun, self.table)
 
 
@@ -350,7 +350,7 @@ def _replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...
 
 
 def _coloured(tiles: tuple[int, ...], index: int, squares: int) -> tuple[int, ...]:
-    """The tiles after a set of squares has taken one seat's colour."""
+    """The tiles after one seat's colour is put on a set of squares."""
     return tuple(
         [own | squares if seat == index else own & ~squares for seat, own in enumerate(tiles)]
     )

@@ -1,4 +1,4 @@
-"""The parts of a turn of Pacru: the table, and the open turn."""
+"""The constants of a game of Pacru, and an open turn."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tessera.play.contract import Outcome, Seat
 
 #: PA-16: the number of tiles that wins, by the number of seats.
 GOALS: Final = {2: 42, 3: 28, 4: 24}
-#: PA-12: any two pawns meet, or only on own tiles, or only against a rich opponent as well.
+#: PA-12: own pawns meet on any tiles; only on own tiles; or there, and against a rich opponent.
 ANY, OWN_TILES, RICH = MEETINGS = ("any", "own-tiles", "2011")
-#: PA-14: a pawn with a move must be another than the one turned, or may be any.
+#: PA-14: a pawn may turn if another pawn can move; or if any pawn can, itself included.
 OTHERS, ANY_PAWN = TURNINGS = ("others", "any")
 #: PA-12 as of 2011: the number of tiles that makes an opponent rich.
 RICHES: Final = 9
-#: PA-17: the number of times that a position must stand to end the game.
+#: PA-17: the number of times that a position must occur to end the game.
 REPEATED: Final = 3
 
 
@@ -37,7 +37,7 @@ class Table(NamedTuple):
     def ending(
         self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
     ) -> Outcome:
-        """The outcome under PA-16, or PA-17 (nobody wins), after a turn of the seat at ``last``."""
+        """The outcome by PA-16, or PA-17 (nobody wins); ``last`` is the place of the last seat."""
         if rule == "PA-17":
             return Outcome((), self.scores(tiles), rule)
         winner = last
@@ -49,10 +49,10 @@ class Table(NamedTuple):
 class Begun(NamedTuple):
     """An open turn.
 
-    ``asking`` is the rule that asks; ``claim`` the squares of which one may be named next; ``link``
-    those that the connection would change, 0 if it cannot be taken; ``moved`` the pawn that moved;
-    ``rich`` True if `RICH` lets pawns meet this turn; ``give`` the number of tiles still to be
-    given up.
+    ``asking`` is the rule that asks for an action; ``claim`` the squares that may be named next;
+    ``link`` those that the connection would change, 0 if it cannot be taken; ``moved`` the pawn
+    that moved. ``rich`` is True if `RICH` lets pawns meet this turn; ``give`` is the number of
+    tiles that must still be given up.
     """
 
     asking: str

@@ -1,9 +1,9 @@
 """Pacru in whole turns, for bots: an action is a turn, and only promising turns are listed.
 
-A turn is up to three choices: a move, the square of a crossing, the square of a meeting. Taken one
-by one they multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A
-search of whole turns with few squares each (`tessera.games.pacru.listing`) won every game against a
-search by single actions with as much time.
+A turn has up to three choices: a move, the square of a crossing, the square of a meeting. Together
+they multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A search
+of whole turns with few squares each (`tessera.games.pacru.listing`) won every game against a search
+by single actions with as much time.
 
 `Position` plays by the rules of `tessera.games.pacru.state.Pacru` but faster: it keeps nothing that
 only a record needs. It fulfils the contract of a state; a test compares the two.
@@ -32,7 +32,7 @@ from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: The most ways to end an open turn that are considered.
+#: The most ways to end an open turn that a search considers.
 WAYS: Final = 400
 
 
@@ -58,13 +58,13 @@ class Position(State[Turn]):
 
     @classmethod
     def of(cls, scene: Scene, state: Pacru, ply: int = 0) -> Position:
-        """The position of a state between turns, or at the end."""
+        """The position of a state between turns, or at the end of the game."""
         position = cls(scene, state.tiles, state.pawns, state.turn, state.standing, ply)
         position.ended = state.ended
         return position
 
     def actions(self) -> Sequence[Turn]:
-        """The promising turns by immediate gain, listed on first use; () after the end."""
+        """The promising turns, best immediate gain first, listed on first use; () after the end."""
         if self.ended:
             return ()
         return self.found if self.found is not None else _Later(self)
@@ -129,7 +129,7 @@ class Position(State[Turn]):
         return child
 
     def _left(self, index: int) -> bool:
-        """Take the pawns of a seat without a move; True if only one seat has pawns left (PA-15)."""
+        """Remove the pawns of a stuck seat; True if only one seat has pawns left (PA-15)."""
         for pawn in self.pawns[index]:
             self.standing ^= BIT[pawn >> 3]
         self.pawns = (*self.pawns[:index], (), *self.pawns[index + 1 :])
@@ -164,7 +164,7 @@ class Position(State[Turn]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winner, by the goal or as the last with pawns (PA-16); nobody by PA-17."""
+        """The winner, by tiles or as the last seat with pawns (PA-16), or nobody (PA-17)."""
         if not self.ended:
             return None
         return self.scene.table.ending(self.ended, self.turn, self.tiles, self.pawns)
@@ -212,7 +212,7 @@ def _ways(state: Pacru) -> Iterator[Turn]:
 
 
 class _Later(Sequence[Turn]):
-    """The turns of a running position, listed on first use."""
+    """The turns of a position before the end of the game, listed on first use."""
 
     __slots__ = ("_position",)
 

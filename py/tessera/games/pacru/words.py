@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: Requests of an open turn, by rule: to a player, and to you.
+#: Requests in an open turn, by rule: one that names the player, and one without a name.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),
@@ -43,7 +43,7 @@ _ASKED: Final = {
         N_("Your pawns meet: take any tile on the board"),
     ),
 }
-#: Effects of an answer, by the rule that asked: a player's, and yours.
+#: Effects of an answer, by the rule that asked: about a named player, and about “you”.
 _ANSWERED: Final = {
     "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
@@ -71,7 +71,7 @@ _NOTES: Final = {"PA-11": N_("out: no pawns left"), "PA-15": N_("out: could not 
 
 
 def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
-    """The request of an open turn, and its rule."""
+    """The request for the next action of an open turn, and its rule."""
     if begun.asking == "PA-14":
         text = (N_("{seat}: give up {count} of your tiles"), N_("Give up {count} of your tiles"))
         return WORDS.to(_, mover, *text, count=begun.give), "PA-14"
@@ -92,7 +92,7 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
 
 
 def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
-    """The possibilities of a picked pawn in words, and their rule."""
+    """A sentence on the possible moves and turns of a picked pawn, and its rule."""
     pawn = state.pawn_on(square)
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
@@ -156,12 +156,12 @@ def connection(_: Words, link: int) -> str:
 
 
 def turning(_: Words, side: str) -> str:
-    """The name of a turn of a pawn, by its sign; the price is added behind it."""
+    """The name of a reorientation by its sign, to be followed by its price."""
     return _(N_("Turn {turn}, tiles"), turn=WORDS.name(_, "turn", side))
 
 
 def follows(_: Words, consequences: Consequences) -> str:
-    """The consequences of a move, to be spoken with its target."""
+    """The consequences of a move in words, to be spoken with its target."""
     said = [_(message) for message, holds in _follows(consequences) if holds]
     return ", ".join(said)
 
@@ -182,7 +182,7 @@ def turnable(_: Words) -> str:
 
 
 def taken(_: Words, squares: Sequence[int]) -> str:
-    """Spoken of a pawn that may be captured: the squares of its attackers."""
+    """A spoken label for a pawn that may be captured: the squares of its attackers."""
     named = _.any_of(tuple(SQUARES[index] for index in squares))
     return _(N_("can be captured from {squares}"), squares=named)
 
@@ -217,7 +217,7 @@ class PacruWords(SectorsWords):
     }
     #: The game in a sentence (PA-3, PA-13).
     LINE = N_("Pawns only go forward, in nine sectors that every move may change.")
-    #: A written move.
+    #: An example of a written move.
     EXAMPLE = "e1-e2"
     KEYS = sentences.KEYS
     RULES = sentences.RULES
@@ -233,7 +233,7 @@ class PacruWords(SectorsWords):
         return _pawn_asked(_, state, SQUARE[picks[0].what])
 
     def turn(self, _: Words, before: Pacru, text: str, after: Pacru) -> str:
-        """An action in sentences, with the seats that it puts out."""
+        """An action in sentences, including the seats that it puts out of the game."""
         said = [_action(_, before, read(text)[0])]
         for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
             if now and not then:
@@ -246,7 +246,7 @@ class PacruWords(SectorsWords):
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 
     def measures(self, _: Words, state: Pacru, value: str) -> Sequence[tuple[int, str]]:
-        """The pawns, the tiles, the pawns that nobody could capture now, the moves."""
+        """The numbers of pawns, tiles, pawns that nobody could capture now, and moves."""
         at = state.table.seats.index(value)
         tiles, pawns = state.scores[value], len(state.pawns[at])
         moves = [
@@ -275,7 +275,7 @@ class PacruWords(SectorsWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]
     ) -> str:
-        """The squares of the pawns that could not move (PA-15)."""
+        """A sentence on the squares of the pawns that could not move (PA-15)."""
         if not deciding:
             return ""
         squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))

@@ -24,14 +24,14 @@ ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcdefghi") for rank in "
 #: The quarter turns, clockwise, that bring each seat's side to the bottom.
 QUARTERS: Final[Mapping[str, int]] = {"south": 0, "east": 1, "north": 2, "west": 3}
 
-#: Each seat's mark around the origin, as it lies on a tile.
+#: Each seat's mark around the origin, as drawn on a tile.
 _SEALS: Final = {
     "south": "M0-15a15 15 0 1 0 .01 0z",
     "west": "M-20-6.5h40v13h-40z",
     "north": "M0-17a17 17 0 1 0 .01 0zM0-8.5a8.5 8.5 0 1 1-.01 0z",
     "east": "M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z",
 }
-#: The same, smaller, on a pawn that faces north.
+#: The same mark, smaller, as drawn on a pawn that faces north.
 _BORNE: Final = {
     "south": "M0-7a10 10 0 1 0 .01 0z",
     "west": "M-14-1.5h28v9h-28z",
@@ -172,7 +172,7 @@ def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
 
 
 def written(text: str) -> str:
-    """A written move for the eye: an arrow bends the way that a pawn turns, two for 90°."""
+    """A written move to be seen: an arrow bends the way that the pawn turns; two mean 90°."""
     return "".join(_BENT.get(sign, escaped(sign)) for sign in text)
 
 
@@ -184,7 +184,7 @@ def _bent(side: int) -> str:
 
 
 def standing(pawns: Iterable[Pawn], seat: str, pick: Pick) -> str:
-    """An icon of a seat's pawn on a picked square, as it faces; empty if none stands there."""
+    """An icon of a seat's pawn on a picked square, with its facing; "" if none stands there."""
     square = SQUARE.get(pick.what, -1)
     facing = next((pawn & 7 for pawn in pawns if pawn >> 3 == square), None)
     return "" if facing is None else pawn_icon(seat, facing, turns=True)

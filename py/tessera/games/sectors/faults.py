@@ -9,7 +9,7 @@ from tessera.play.fault import Fault, fault
 def stuck(rule: str, pawn: Pawn, pawns: int, tiles: int) -> Fault:
     """The fault of a pawn barred by ``pawns`` and ``tiles`` (sets of squares), or by the edge.
 
-    It names what is on the pawn's three ways, where a turn by 45° does not lead past it.
+    It names the obstacles ahead of the pawn and at 45°.
     """
     square, standing, lying = SQUARES[pawn >> 3], names(pawns), names(tiles)
     if pawns and tiles:

@@ -107,7 +107,7 @@ def direction(origin: int, target: int) -> tuple[int, int] | None:
 
 
 def between(origin: int, target: int) -> int:
-    """The squares strictly between two on a straight line, as a set."""
+    """The squares strictly between two squares on a straight line, as a set."""
     way = direction(origin, target)
     assert way is not None
     return as_set(RAYS[8 * origin + way[0]][: way[1] - 1])

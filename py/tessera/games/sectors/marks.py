@@ -1,6 +1,6 @@
 """Marks on the board of nine sectors: choices, the last turn, refusals.
 
-Each has a form of its own; colour only helps.
+Each mark has a shape of its own; its colour is only an aid.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
     '<path d="M0-21L18 15L0 7L-18 15z"/>'
 )
-#: The least distance of an arrow from the edge of the squares, beyond which is only the rim.
+#: The least distance of an arrow from the outer edge of the squares.
 _EDGE: Final = 2
 _CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
 _AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"
@@ -86,7 +86,7 @@ def way(origin: int, target: int) -> str:
 
 
 def numbered(square: int, number: int) -> str:
-    """The number of a turn, in the corner of a square that no sign takes."""
+    """The number of a turn, in the corner of a square where no sign is placed."""
     x, y = middle(square)
     return numeral(number, x + 31, y + 31, 19)
 
@@ -121,7 +121,7 @@ def captured(square: int) -> str:
 
 
 def sign(square: int, form: str, place: tuple[int, int] | None = None) -> str:
-    """One of `FORMS` on a small disc, in its corner of a square or at ``place``."""
+    """One of `FORMS` on a small disc, in its usual corner of a square or at ``place``."""
     x, y = middle(square)
     place = CORNERS[form] if place is None else place
     inner = f'<circle r="17"/><path d="{FORMS[form]}"/>'
@@ -161,7 +161,7 @@ def linked(target: int, facing: int, far: int) -> str:
 
 
 def turned(pawn: Pawn, by: int) -> str:
-    """An arrow bent around a pawn that was reoriented, by ``by`` times 45°."""
+    """An arrow bent around a pawn that was reoriented by ``by`` times 45°."""
     side = 1 if by > 0 else -1
     begin, end = (radians(45 * (pawn & 7) + 45 * each - 90) for each in (-by, -0.3 * side))
     (x, y), (to_x, to_y) = ((round(45 * cos(at)), round(45 * sin(at))) for at in (begin, end))
@@ -185,7 +185,7 @@ def _inside(at: float) -> int:
 
 
 def _arrow(x: int, y: int, facing: int, scale: float) -> str:
-    """The arrow of a facing around a point; the area that reacts reaches beyond it."""
+    """The arrow of a facing around a point; the area that can be pressed is larger."""
     across, up = STEPS[facing]
     far = _ARROW_AT * scale * (0.5**0.5 if across and up else 1)
     turned = f"scale({scale:g})rotate({45 * facing})"

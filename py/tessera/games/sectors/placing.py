@@ -1,7 +1,7 @@
 """Positions that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
 
-Seats are named by their letters, the mover first; behind each stand its pawns and its tiles in any
-order. A pawn on its own tile is named twice, ``e1N e1``. A seat that is not named has nothing.
+Seats are named by their letters, the mover first; each letter is followed by the seat's pawns and
+tiles in any order. A pawn on its own tile is written as ``e1N e1``. A seat not named has nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Placed(NamedTuple):
 
 
 def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
-    """The header of a position in its normal form; {} without one. Raises `Refused` as `placed`."""
+    """The position's header in normal form; {} without one. Raises `Refused` as `placed` does."""
     if HEADER not in headers:
         return {}
     seats = seats_of(setup)
@@ -42,9 +42,9 @@ def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) 
 def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Placed:
     """Read a written position for these seats, in the order of turns.
 
-    ``rules`` holds the broken rule by the case of the refusal. Raises `Refused` ("record") for text
-    that cannot be read and for a position that cannot be: two pawns or two tiles on a square, a
-    pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
+    ``rules`` maps the case of a refusal to the rule broken. Raises `Refused` ("record") for text
+    that cannot be read and for an impossible position: two pawns or two tiles on a square, a pawn
+    on another colour's tile (SH-5, PA-5), more pawns than at the start.
     """
     own = by_seat(text, seats)
     tiles, pawns = [0] * len(seats), [list[Pawn]() for _seat in seats]
@@ -67,7 +67,7 @@ def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Place
 
 
 def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
-    """The words behind each seat's letter, by the seat's place. Raises `Refused` ("record")."""
+    """The words after each seat's letter, by the seat's place. Raises `Refused` ("record")."""
     places = {letter: seats.index(seat) for letter, seat in SEATS.items() if seat in seats}
     found: dict[int, list[str]] = {}
     index = -1
@@ -107,7 +107,7 @@ def letter_of(seat: str) -> str:
 
 
 def written(placed: Placed, seats: tuple[str, ...]) -> str:
-    """A position as a record has it: from the mover on, pawns before tiles, each sorted."""
+    """Write a position as in a record: from the mover on, pawns before tiles, each sorted."""
     words = []
     for place in range(len(seats)):
         index = (placed.turn + place) % len(seats)

@@ -32,7 +32,7 @@ def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
 
 
 def read(setup: Setup, deal: Deal) -> Placed:
-    """Read the position in a deal's header, possible or not."""
+    """Read the position in a deal's header, even if it is impossible."""
     seats = seats_of(setup)
     own = by_seat(deal[POSITION], seats)
     tiles = [0] * len(seats)

@@ -10,7 +10,7 @@ from tessera.play.contract import Seat, State
 
 
 class SquareContents(State[int]):
-    """A position with tiles and pawns by the place of their seat in ``table.seats``."""
+    """A position with tiles and pawns, each in the order of ``table.seats``."""
 
     __slots__ = ()
 

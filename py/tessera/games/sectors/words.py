@@ -87,7 +87,7 @@ STUCK_BOTH: Final = N_(
 
 #: The names of the players at their seats.
 players = Naming(NAMES)
-#: The name of a seat, its tile, its pawn or a facing, from `NAMES`; the name of a seat's player.
+#: Functions that name a seat, tile, pawn or facing, from `NAMES`, and that name a seat's player.
 named, seat = players.name, players.seat
 
 
@@ -106,7 +106,7 @@ def square(_: Words, seen: Any, index: int) -> str:
 def _square(
     _: Words, index: int, owner: Seat | None, pawn: Pawn | None, stands: Seat | None
 ) -> str:
-    """The contents from their parts, cached, since few squares change from turn to turn."""
+    """A square's contents in words, cached, since few squares change from turn to turn."""
     tile = named(_, "tile", owner) if owner else _(N_("neutral"))
     if pawn is None or stands is None:
         return _(N_("{square}: {standing}"), square=SQUARES[index], standing=tile)
@@ -117,12 +117,12 @@ def _square(
 
 
 def leads(_: Words, squares: Iterable[int]) -> str:
-    """The squares that a pawn may go to, to be spoken behind the contents of its own."""
+    """The squares that a pawn may go to, to be spoken after the contents of its own square."""
     return _(N_("can go to {squares}"), squares=_named(_, squares))
 
 
 def reach(_: Words, squares: Iterable[int]) -> str:
-    """The squares from which a square may be reached."""
+    """The squares from which a square may be reached, in words."""
     return _(N_("can be reached from {squares}"), squares=_named(_, squares))
 
 
@@ -151,7 +151,7 @@ class SectorsWords(GameWords):
     NAMES = NAMES
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a seat, facing, option or value; an order of turns names all its seats."""
+        """The name of a seat, facing, option or value; for an order of turns, all its seats."""
         if sort == "order":
             return ", ".join(self.name(_, "seat", SEATS[letter]) for letter in value)
         return super().name(_, sort, value)

@@ -1,4 +1,4 @@
-"""Shacru's analysis: alpha-beta line by line, as the strongest bot searches."""
+"""Shacru's analysis: alpha-beta, line by line, like the strongest bot's search."""
 
 from __future__ import annotations
 

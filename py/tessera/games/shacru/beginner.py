@@ -1,7 +1,7 @@
 """Shacru's beginner bot: takes the next tile and stays away from others' pawns.
 
-So it leaves the middle to others and does not notice that its pawns get shut in at the edge. Among
-three players it considers a pawn or two and overlooks the rest.
+It therefore leaves the middle to others and does not notice when its pawns get shut in at the edge.
+Among three players it considers a pawn or two and overlooks the rest.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Per cent noticed, by number of seats; a pawn is noticed or overlooked with all its moves.
+#: Percentages noticed, by number of seats; all moves of a pawn are noticed or overlooked together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=100, replies=50),
     3: Sight(own=30, replies=50),
     4: Sight(own=100, replies=50),
 }
-#: The sight with the usual number of seats.
+#: The percentages with the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (3, 6, 10)
@@ -32,7 +32,7 @@ lead: Final = None
 
 
 def likes(state: Shacru, seat: Seat) -> int:
-    """Steps from each own pawn to the nearest pawn of another seat, added up."""
+    """The sum of the steps from each own pawn to the nearest pawn of another seat."""
     place = state.table.seats.index(seat)
     others = [pawn for index, pawns in enumerate(state.pawns) if index != place for pawn in pawns]
     return sum(min(_steps(own >> 3, other >> 3) for other in others) for own in state.pawns[place])

@@ -37,7 +37,7 @@ from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
-#: A pawn's three turns after a border, from left to right.
+#: A pawn's three possible turns after crossing a border, from left to right.
 _TURNS: Final = (LEFT, STRAIGHT, RIGHT)
 _ARROWS: Final = {0: "ArrowUp", 2: "ArrowRight", 4: "ArrowDown", 6: "ArrowLeft"}
 
@@ -50,7 +50,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings around the line between two squares, left to right; north's without one."""
+    """The three facings ahead on the line between two squares; around north if there is none."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
@@ -63,7 +63,7 @@ def _facings(made: Picks) -> tuple[int, ...]:
 
 
 def _move(origin: int, target: int, facing: int | None) -> Move:
-    """The move between two squares after which the pawn faces ``facing``; None for straight."""
+    """The move between two squares that ends in ``facing``; None means straight on."""
     turns = dict(zip(_ahead(origin, target), _TURNS, strict=True))
     return move(origin, target, STRAIGHT if facing is None else turns[facing])
 
@@ -82,7 +82,7 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 class ShacruBoard(SectorsBoard):
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """All tiles and pawns; the one moved last slides in, unless a round began (SH-12)."""
+        """All tiles and pawns; the pawn moved last slides in, unless a new round began (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))
@@ -98,13 +98,13 @@ class ShacruBoard(SectorsBoard):
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
     def choices(self, seen: Shacru, markings: Markings) -> str:
-        """Marks over the pieces: the last moves, refusals, what is picked and what can be."""
+        """Marks over the pieces: the last moves, refusals, the picks made and possible."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
             + signs.numbered(target_of(action), turn.number)
             for turn in markings.last
             for action in turn.actions
-            if seen.tile_on(target_of(action))  # not of the round before
+            if seen.tile_on(target_of(action))  # not a move of the previous round
         )
         found += signs.crosses(markings.refused) + "".join(map(signs.stopped, markings.decided))
         origin, target, _facing = _picked(markings.picks)
@@ -131,7 +131,7 @@ class ShacruBoard(SectorsBoard):
         return drawing.ghost_tile(seen.mover, target) + drawing.ghost_pawn(seen.mover, arrived)
 
     def picks(self, action: Move) -> Picks:
-        """The pawn's square, its target, and its facing if it crosses a border or turns."""
+        """The pawn's square, its target and, if it crosses a border or turns, its new facing."""
         origin, target = origin_of(action), target_of(action)
         path = (Pick.of("square", SQUARES[origin]), Pick.of("square", SQUARES[target]))
         if not turned_of(action) and not crosses(origin, target):
@@ -140,7 +140,7 @@ class ShacruBoard(SectorsBoard):
         return (*path, Pick.of("face", FACINGS[facing]))
 
     def intended_action(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
-        """The move meant; a first square gives a move of its pawn, or the fault of a stuck one."""
+        """The move meant; for a first square, any move of its pawn, or a stuck pawn's fault."""
         origin, _target, _facing = _picked(made)
         if origin is None:
             return _beginning(seen, pick)
@@ -170,13 +170,13 @@ class ShacruBoard(SectorsBoard):
         return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Shacru, made: Picks) -> dict[str, str]:
-        """Keys for a facing: ``<``, Enter and ``>`` as written, or arrows towards it."""
+        """Picks of a facing by key: ``<``, Enter (straight on), ``>``, and the nearest arrows."""
         facings = _facings(made)
         if not facings:
             return {}
         named = dict(zip(("<", "Enter", ">"), facings, strict=True))
         left, way, right = facings
-        # A diagonal facing has no arrow; left and right of it lie two that have.
+        # A diagonal facing has no arrow key, but the facings to its left and right have.
         arrows = (
             {left: left, right: right} if way % 2 else {way - 2: left, way: way, way + 2: right}
         )

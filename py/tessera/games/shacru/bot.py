@@ -18,9 +18,9 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level, in turns ahead and in positions. Nine times as many positions win four games
-#: of five at every size (measured after openings of four random turns). Level 1 looks at its own
-#: moves only, level 2 at a reply or two to each.
+#: Limits by level, in turns ahead and in positions. At every size, nine times as many positions
+#: win four games out of five (measured after openings of four random turns). Level 1 looks only at
+#: its own moves, level 2 at a reply or two to each.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
@@ -30,7 +30,7 @@ LEVELS: Final[Mapping[int, Level]] = {
 }
 #: The most positions with more than two seats, where each costs nearly twice as much.
 MOST: Final = 16_000
-#: Evaluating a position costs so much that ordering the last moves pays.
+#: Evaluating a position costs so much that ordering even the last moves pays.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
 #: By level, the number of steps to which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
@@ -42,7 +42,7 @@ lead: Final = None
 
 
 class Reach(NamedTuple):
-    """The number of ``steps`` by which pawns' paths are followed."""
+    """The number of ``steps`` for which pawns' paths are followed."""
 
     steps: int
 
@@ -60,7 +60,7 @@ class BestReply(AlphaBeta):
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _told(self, line: Line) -> str:
-        """Write the line up to the first move that is out of turn in a real game."""
+        """Write the line up to the first move that would be out of turn in a real game."""
         return super()._told(tuple(legal(self._root.state, line)))
 
 
@@ -69,8 +69,8 @@ def thinking(question: Question) -> Thinking:
     """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
     At 1 000 nodes, against a search that assumes a coalition of all others, best-reply search won
-    44 % of the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` changes numbers of
-    `Weights`, `Level` and `Reach`.
+    44 % of the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` overrides numbers
+    of `Weights`, `Level` and `Reach`.
     """
     view, number, seed, nodes, tuned = question
     limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)

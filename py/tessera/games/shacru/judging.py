@@ -1,9 +1,9 @@
 """Shacru's evaluation: tiles, squares that a seat will reach first, and mobile pawns.
 
-A turn brings at most one tile, and a side has as many turns as moves, so the game is decided by who
-can still reach which squares. Each square counts for the seat that reaches it first, as in programs
-for Amazons (Lieberum, *An evaluation function for the game of Amazons*, 2005), along paths that
-respect the pawns' facings (`tessera.games.shacru.reach`).
+A turn gains at most one tile, and a seat has turns only while it can move, so the squares that each
+seat can still reach decide the game. Each square counts for the seat that reaches it first, as in
+programs for Amazons (Lieberum, *An evaluation function for the game of Amazons*, 2005), along paths
+that respect the pawns' facings (`tessera.games.shacru.reach`).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ KEPT: Final = 1 << 12
 class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
-    Neutral squares: ``own``, nobody else can reach it; ``clear``, others need at least two steps
-    more; ``first``, others need one step more, or as many but it is not their turn. Pawns:
+    Neutral squares: ``own``, nobody else can reach it; ``clear``, others need at least two more
+    steps; ``first``, others need one more step, or as many when it is not their turn. Pawns:
     ``free``, it can move, since a seat that is shut in leaves turns and squares to the others
     (SH-8); ``alive``, a neutral square lies ahead of it; ``ways``, for each such square.
     """
@@ -57,14 +57,14 @@ class Judge:
         """``root`` is that seat's place; ``steps`` (1 or more) limits the pawns' paths."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
-        #: The value of a square reached first, and what is added if it is clear, and if it is own.
+        #: The value of a square reached first, and the additions if it is clear and if it is own.
         self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
         #: The value of a pawn that can move, by the number of neutral squares ahead of it.
         self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))
         self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
-        """The value for the side to move, in hundredths of a tile, against its best rival."""
+        """The lead of the side to move, ``root`` or all its rivals, in hundredths of a tile."""
         tiles, turn, root = state.tiles, state.turn, self._root
         lying = 0
         for own in tiles:
@@ -100,7 +100,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` wins a tie."""
+        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` wins ties."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))
@@ -117,7 +117,7 @@ class Judge:
         )
 
     def _seat(self, pawns: tuple[Pawn, ...], own: int, passable: int) -> _Known:
-        """A seat's `_Known`, cached, since most next positions change other seats only."""
+        """A seat's `_Known`, cached, since most moves change only what other seats reach."""
         key = pawns, own, passable
         known = self._known.get(key)
         if known is None:

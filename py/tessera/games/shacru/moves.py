@@ -1,7 +1,7 @@
 """Shacru's moves as numbers, and tables over them.
 
-A move is ``(81 * from + to) * 3 + turned``, in the order of its written form: ``e3-e4``,
-``e3-e4<``, ``e3-e4>``.
+A move is ``(81 * from + to) * 3 + turned``, so that numbers sort like the written forms:
+``e3-e4``, ``e3-e4<``, ``e3-e4>``.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in ST
 ARRIVING: Final = {
     action: arriving(action) for steps in STEPS for _target, moves in steps for action in moves
 }
-#: ``ONWARD[pawn]``: for each square it may step to, the bit and the possible pawns there.
+#: ``ONWARD[pawn]``: for each square it may step to, the square's bit and the pawn's values there.
 ONWARD: Final = tuple(
     tuple((BIT[target], tuple(map(ARRIVING.__getitem__, moves))) for target, moves in steps)
     for steps in STEPS

@@ -1,7 +1,7 @@
-"""Shacru's notation: ``e1-e2`` a move, ``e3-e4>`` one over a border with a turn to the right.
+"""Shacru's notation: ``e1-e2`` moves, ``e3-e4>`` crosses a border and turns to the right.
 
-A position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``, with
-every seat in the order of turns, its squares sorted, a pawn as its square and its facing.
+In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``: the
+seats stand in the order of turns, each list is sorted, and a pawn is its square and its facing.
 """
 
 from __future__ import annotations

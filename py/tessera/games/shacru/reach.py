@@ -13,7 +13,7 @@ from typing import Final
 
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARES, Pawn, ahead, as_set, crosses, step
 
-#: More steps than any path without detours has, so that the search goes on to its end.
+#: More steps than any path without detours has, so that no search is cut short.
 FAR: Final = len(SQUARES)
 
 
@@ -47,7 +47,7 @@ def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
     """The squares that the pawns can reach within one step, within two, and so on.
 
     ``passable`` is the set of squares that may be entered; ``steps`` (1 or more) limits the search.
-    It stops at the first step without a new square, though a later one might still find some. The
+    It stops at the first step without a new square, though later steps might still find some. The
     list is never empty: pawns that cannot move give one empty set.
     """
     n, ne, e, se, s, sw, w, nw = _beginning(pawns)
@@ -68,7 +68,7 @@ def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
             break
         found.append(within)
         known = within
-        # Straight on or at 45 degrees; behind a border at 90 degrees too.
+        # Straight on or at 45 degrees; after a border also at 90 degrees.
         east_west = c & _X2 | h & _X6
         north_south = a & _X0 | f & _X4
         rising = b & _X1 | g & _X5

@@ -1,8 +1,8 @@
-"""Shacru for three and four as a game of two: the seat that thinks, against the best reply.
+"""Shacru for three or four seats as a game of two: the thinking seat against the best reply.
 
 Best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011): between two
 turns of the seat that thinks, only one of the others moves, the one with the best reply. The rest
-pass, which SH-3 forbids in a real game. So it looks twice as many own turns ahead as a search
+pass, which SH-3 forbids in a real game. The search thus sees twice as many own turns ahead as one
 against a coalition of all others (`tessera.search.sides`).
 """
 
@@ -92,7 +92,7 @@ def _turned(state: Shacru, index: int) -> Shacru:
 
 
 def legal(state: Shacru, actions: Iterable[int]) -> list[Move]:
-    """The moves of a line up to the first at which a seat would have to pass."""
+    """The moves of a line before the first that would need a seat to pass."""
     found = []
     for action in actions:
         made = action % SEAT

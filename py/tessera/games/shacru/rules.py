@@ -46,7 +46,7 @@ class ShacruGame(Placeable[Move]):
         return (order_option(seats), Option("rounds", rounds))
 
     def longest(self, setup: Setup) -> int:
-        """A bound: each tile of each round is gained as late as SH-11 allows."""
+        """An upper bound: each tile of each round is gained as late as SH-11 allows."""
         gained = len(SQUARES) + 1
         return int(setup.options["rounds"]) * gained * QUIET_TURNS * setup.seats
 
@@ -73,7 +73,7 @@ class ShacruGame(Placeable[Move]):
 
 
 def _from_record(table: Table, text: str) -> Shacru:
-    """The state of a written position. Raises `Refused` ("record") if impossible or over."""
+    """The state of a written position. Raises `Refused` ("record") if it is impossible or over."""
     placed = placing.placed(text, table.seats, POSITION_RULES)
     if table.rounds > 1:
         raise _broken("position-rounds")

@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: the turns without a gained tile, for each player not out, that end the game.
+#: SH-11: the turns without a gained tile that end the round, per player who is not out.
 QUIET_TURNS: Final = 32
 
 
@@ -46,8 +46,8 @@ class Table(NamedTuple):
 class Shacru(SquareContents):
     """A position.
 
-    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``turn`` (the mover) go by the place in
-    ``table.seats``; ``standing`` is the set of all pawns' squares, ``moves`` those of the mover.
+    ``tiles`` (sets of squares) and ``pawns`` (sorted) are in the order of ``table.seats``; ``turn``
+    is the mover's place there; ``moves`` are its moves, ``standing`` the set of all pawns' squares.
     ``out`` has a bit for each seat that passes for the rest of the round (SH-8); ``quiet`` counts
     the turns since a tile was gained (SH-11). ``ended`` is the rule that ended the game, or "".
     ``round`` counts from 0; ``sums`` are the scores of earlier rounds, ``closed`` the rule that
@@ -96,7 +96,7 @@ class Shacru(SquareContents):
         return () if self.ended else self.moves
 
     def moves_of(self, index: int) -> tuple[Move, ...]:
-        """The moves of the seat at that place in the order (SH-3 to SH-5, SH-7)."""
+        """The moves of the seat at place ``index`` in the order (SH-3 to SH-5, SH-7)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[index])
         found: tuple[Move, ...] = ()
         for pawn in self.pawns[index]:
@@ -104,7 +104,7 @@ class Shacru(SquareContents):
         return found
 
     def apply(self, action: Move) -> Shacru:
-        """The state after a legal move; after the last of a round, the start of the next."""
+        """The state after a legal move; after a round's last move, the start of the next round."""
         index, made = self.turn, ARRIVING[action]
         origin, target = origin_of(action), BIT[made >> 3]
         tiles, pawns, own = self.tiles, self.pawns, self.tiles[index]
@@ -180,7 +180,7 @@ class Shacru(SquareContents):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners by tiles, ties shared, and the rule that ended the game (SH-9 to SH-12)."""
+        """The winners by tiles (all who tie), and the rule that ended the game (SH-9 to SH-12)."""
         if not self.ended:
             return None
         scores = self.scores
@@ -190,7 +190,7 @@ class Shacru(SquareContents):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """All of the position; quiet turns affect what may follow (SH-11)."""
+        """The whole position, with its quiet turns, which affect what may follow (SH-11)."""
         return (
             self.tiles, self.pawns, self.turn, self.out, self.quiet, self.sums, self.round,
             self.table,
@@ -222,7 +222,7 @@ class Shacru(SquareContents):
         return None
 
     def stuck(self, pawn: Pawn) -> Fault:
-        """The fault of a stuck pawn of the seat to move: what bars its three squares (SH-5)."""
+        """The fault of a stuck pawn of the seat to move, with the obstacles ahead of it (SH-5)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[self.turn])
         assert not NEAR[pawn] & ~blocked
         return stuck("SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)

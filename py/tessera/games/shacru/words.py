@@ -25,19 +25,19 @@ _ENDS: Final = {
 }
 
 
-#: The request to move (SH-3): to a player, and to you.
+#: The request to move (SH-3): one that names the player, and one to “you”.
 _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
 )
-#: The same to the only player left (SH-8, SH-10).
+#: The same for the only player who can still move (SH-8, SH-10).
 _ALONE: Final = (
     N_("Only {seat} can still move, and goes on while there are tiles to gain"),
     N_("Only you can still move: go on while there are tiles to gain"),
 )
 
 
-#: A move (SH-4) by a player, and by you; by whether it gains a tile (SH-6).
+#: A move (SH-4) by a named player, and by “you”; the key is True if it gains a tile (SH-6).
 _MOVED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square} and takes it."),
@@ -48,7 +48,7 @@ _MOVED: Final = {
         N_("You go from {origin} to {square}."),
     ),
 }
-#: The same over a border (SH-7).
+#: The same across a border (SH-7).
 _FACED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square}, facing {facing}, and takes it."),
@@ -145,7 +145,7 @@ class ShacruWords(SectorsWords):
         "after a border, < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← "
         "and → step through the turns."
     )
-    #: A written move.
+    #: An example of a written move.
     EXAMPLE = "e1-e2"
 
     def name(self, _: Words, sort: str, value: str) -> str:
@@ -187,7 +187,7 @@ class ShacruWords(SectorsWords):
         return " ".join(said)
 
     def score(self, _: Words, state: Shacru, value: str) -> str:
-        """A player's tiles, and those of all rounds (SH-12)."""
+        """A player's tiles, and the total of all rounds (SH-12)."""
         index = state.table.seats.index(value)
         here = _.ngettext("{count} tile", "{count} tiles", state.tiles[index].bit_count())
         if state.table.rounds == 1:
@@ -195,7 +195,7 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """The tiles, the free squares that a player's pawns reach first, the moves."""
+        """The numbers of tiles, free squares that the player's pawns reach first, and moves."""
         index = state.table.seats.index(value)
         tiles, free = state.tiles[index].bit_count(), _room(state, index)
         moves = len(state.moves_of(index))
@@ -209,7 +209,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """The pawns that can never move again, since tiles never change hands."""
+        """The pawns stuck for good in either position, since tiles never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)
@@ -227,7 +227,7 @@ class ShacruWords(SectorsWords):
         return _(N_("cannot move")) if state.is_out(value) else ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
-        """The squares on which the last pawns got stuck (SH-9)."""
+        """A sentence on the square where the last pawn got stuck (SH-9); "" if none did."""
         squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
         return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 

@@ -21,7 +21,7 @@ _SVG = frozenset({"pieces"})
 
 
 class BrowserDocument:
-    """A `Document` that patches only changed regions; ``prefix`` begins the ids of all it shows."""
+    """A `Document` that patches only changed regions; all its ids begin with ``prefix``."""
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
@@ -31,11 +31,11 @@ class BrowserDocument:
         self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
-        #: The picture that follows the pointer; None until `browser.pointer` has come.
+        #: The picture that follows the pointer; None until `browser.pointer` is loaded.
         self.carrying: Carrying | None = None
 
     def node(self, name: str) -> Any:
-        """The element with that id, which must exist; looked up once a screen."""
+        """The element with that id, which must exist; looked up once per screen."""
         if name not in self._nodes:
             self._nodes[name] = self.found(name)
         return self._nodes[name]
@@ -106,7 +106,7 @@ class BrowserDocument:
         more = "".join(f"<li>{text}</li>" for text in texts[len(shown) :])
         listed.insertAdjacentHTML("beforeend", more)
         self._items = [*texts]
-        # The current turn is brought into view; the list alone scrolls.
+        # Bring the current turn into view by scrolling only the list.
         current = listed.querySelector("[aria-current]")
         listed.scrollTop = 0 if absent(current) else current.offsetTop - listed.clientHeight / 2
 
@@ -211,12 +211,12 @@ class BrowserDocument:
             return
         menu = js.document.activeElement.closest("[popover]")
         if not absent(menu):
-            # When the dialog closes, the browser gives the focus back to where it was.
+            # When the dialog closes, the browser returns the focus to where it was before.
             menu.hidePopover()
         if not dialog.open:
             dialog.showModal()
         elif js.document.activeElement == js.document.body:
-            # A browser moves the focus into a dialog that opens, not into one that is replaced.
+            # Browsers focus a dialog that opens, but not one whose content is replaced.
             first = dialog.querySelector("[autofocus], input, textarea, select, button")
             if not absent(first):
                 first.focus()
@@ -227,7 +227,7 @@ class BrowserDocument:
             note = js.document.createElement("aside")
             note.id = note.className = "note"
             js.document.body.insertBefore(note, js.document.getElementById("live"))
-        # A control that is still there keeps the focus.
+        # A control that also exists in the new line keeps the focus.
         active = js.document.activeElement
         focused = str(active.id) if note.contains(active) else ""
         note.innerHTML, note.hidden = text, not text
@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """Set the title only if it changes, since the browser passes each on to its windows."""
+        """Set the title only if it changes, since the browser reports each one to its windows."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

@@ -1,4 +1,4 @@
-"""The browser's events as values: one listener for each kind, on the whole document."""
+"""The browser's events as values: one listener per kind, on the whole document."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 if TYPE_CHECKING:
     from tessera.page.core.input import Input
 
-#: Elements in which keys write or choose.
+#: The selector of elements in which keys write or choose.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
-#: A field's label: a click on it is followed by one on the field.
+#: The selector of fields' labels: a click on one is followed by a click on its field.
 WORDS: Final = "label, label :not(input, select, textarea)"
-#: The most ms and CSS pixels between two taps of a double tap; the smallest square is larger, so
-#: a tap on its neighbour is another one.
+#: The most ms and CSS pixels between the taps of a double tap; even the smallest square is larger,
+#: so a tap on its neighbour is a separate one.
 SOON: Final = 400
 FINGER: Final = 16
 
@@ -43,7 +43,7 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         target = event.target
-        # A form acts when it is submitted, not when it is clicked.
+        # A form's command runs when it is submitted, not when it is clicked.
         found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
         control: Any = self._rule(event) if absent(found) or found.matches("form") else found
         if control is None and hasattr(target, "matches") and target.matches(WORDS):
@@ -63,12 +63,12 @@ class Events:
         )
 
     def _rule(self, event: Any) -> Any:
-        """The “?” that was clicked; None if none was, or if there is no panel of rules to open."""
+        """The “?” that was clicked; None if none was, or there is no panel of rules to open."""
         target, away = event.target, event.ctrlKey or event.metaKey
         found = target.closest("a.rule-id") if hasattr(target, "closest") else None
         if away or absent(found):
             return None
-        # Without a game the link itself leads to the rule.
+        # Without a game, the browser follows the link to the rule.
         if HELP not in self.input.commands or self.input.session(part_of(target)) is None:
             return None
         event.preventDefault()
@@ -95,7 +95,7 @@ class Events:
         self.input.submit(SentForm(data.get("do", ""), data, fields, part_of(form)))
 
     def _written(self, event: Any) -> None:
-        """Run the command that a field names in ``data-writes`` for every letter."""
+        """At every letter typed, run the command that the field names in ``data-writes``."""
         field = event.target
         command = near(field, "data-writes")
         if command:
@@ -152,12 +152,12 @@ def _data(node: Any) -> dict[str, str]:
 
 
 def part_of(target: Any) -> str:
-    """The diagram that an element is in; "" outside of all."""
+    """The diagram that an element is in; "" outside all diagrams."""
     return near(target, "data-diagram") or ""
 
 
 def spot_of(event: Any, under: Any) -> Spot | None:
-    """The spot of the drawn board that a press hit; None beside it."""
+    """The spot that a press hit on the drawn board; None outside the board."""
     drawing = under.closest(".drawing")
     if absent(drawing):
         return None

@@ -1,4 +1,4 @@
-"""The pages beside the site: pages to be read, and frames in other pages."""
+"""The pages other than the site: pages to be read, and frames in other pages."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _part(name: str) -> BrowserDocument:
     return document
 
 
-#: Free pixels below the column beside a board.
+#: Pixels left free below the column beside a board.
 GAP: Final = 12
 
 
@@ -54,7 +54,7 @@ class BrowserParent:
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None
-        if side.offsetTop == 0:  # the board stands beside it, and it is as high as the frame
+        if side.offsetTop == 0:  # it stands beside the board and is as high as the frame
             ui = [part for part in side.children if part.offsetHeight]
             return max((int(part.offsetTop + part.offsetHeight) for part in ui), default=0) + GAP
         height = int(side.scrollHeight) + int(root().clientWidth)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 #: The pointer id that means no pointer.
 NONE: Final = -1
-#: Events after which a dragging pointer may send nothing more.
+#: Events after which a dragging pointer may send no further events.
 INTERRUPTIONS: Final = (
     "pointercancel", "lostpointercapture", "contextmenu", "visibilitychange", "blur",
 )  # fmt: skip
@@ -30,11 +30,11 @@ ABOVE: Final = 56
 
 
 class Pointers:
-    """Reports to `Drags` a pointer that may drag something."""
+    """Listeners that report to `Drags` a pointer that may drag something."""
 
     def __init__(self, page_input: Input) -> None:
         self.drags = Drags(page_input)
-        #: The part of the page with the drag; its pointer, or `NONE`; the listeners meanwhile.
+        #: The part of the page with the drag; its pointer, or `NONE`; the listeners during a drag.
         self._part, self._pointer = "", NONE
         self._dragging = {
             "pointermove": create_proxy(self._dragged),
@@ -78,7 +78,7 @@ class Pointers:
         """Cancel the drag, unless the element that held the pointer was merely redrawn."""
         match event.type:
             case "contextmenu":
-                # A long touch may request a menu that does not appear.
+                # A long touch may send this event without a menu, so it cancels only a drag.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer
@@ -101,7 +101,7 @@ def _under(event: Any) -> Any:
 
 
 def _grip(event: Any, under: Any, part: str) -> Grip:
-    """The pointer as a `Grip`; over another part of the page it is on nothing."""
+    """The pointer as a `Grip`, which is on nothing over another part of the page."""
     here = not absent(under) and part_of(under) == part
     return Grip(
         float(event.clientX),
@@ -127,7 +127,7 @@ class Carrying:
         self._moved = create_proxy(self._touched)
 
     def at(self, screen: Any) -> None:
-        """Keep a finger that holds something from scrolling a new screen's board."""
+        """Prevent a finger that holds something from scrolling a new screen's board."""
         self._screen, self._picture, self._text = screen, None, ""
         stage = screen.querySelector(".stage")
         if not absent(stage):

@@ -27,25 +27,25 @@ from tessera.page.core.feature import install
 from tessera.page.core.parts import FEATURES, Ports
 from tessera.saves.port import Storage
 
-#: The browser's modules for the features.
+#: The modules of this package that features need.
 TAKEN_UP: Final = (
     "tessera.page.browser.board_hands",
     "tessera.page.browser.sharing",
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: The one for games with turned pieces or a curtain, and the feature that these need.
+#: The browser's module and the feature for games with turned pieces or a curtain.
 HANDS: Final = "tessera.page.browser.board_hands"
 PIECES: Final = "tessera.page.features.pieces.commands"
-#: The list of the modules in the archive of the features, each after those that it needs.
+#: The file that lists the modules in the features' archive, each after those that it needs.
 ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
-    """`Archives`, each fetched once; modules and styles are put in their places."""
+    """`Archives`, each fetched once; their modules and styles are installed in the page."""
 
     def __init__(self) -> None:
-        #: The archives that are here or on their way.
+        #: The archives that are loaded or being fetched.
         self._coming: dict[str, asyncio.Future[None]] = {}
 
     @property
@@ -83,7 +83,7 @@ async def _take_up(name: str) -> None:
             import_module(HANDS)
             install(import_module(PIECES).FEATURE)
     except (ImportError, zlib.error) as error:
-        # A host may answer with a page of its own, or the connection may break.
+        # The host may send an error page of its own, or the connection may break.
         raise OSError(f"{name}: {error}") from error
 
 
@@ -100,7 +100,7 @@ async def _read(name: str, at: str, kind: str) -> Any:
 
 
 async def _mount(name: str, data: bytes) -> None:
-    """Make an archive importable; import the features one by one, so that the page can answer."""
+    """Make an archive importable; import features one by one, so that the page stays responsive."""
     path = f"/home/pyodide/{name}.zip"
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)

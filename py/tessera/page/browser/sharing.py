@@ -19,9 +19,9 @@ from tessera.page.browser.system import absent, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
-#: The least value of a colour channel in a pixel painted with that channel at its maximum.
+#: The least value that a colour channel may read after it was painted at its maximum.
 PURE: Final = 240
-#: Marks of messengers' own browsers in the user agent.
+#: Words in the user agent by which messengers' own browsers are known.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
 
 
@@ -42,7 +42,7 @@ class BrowserSharing:
 
     def styles(self) -> str:
         texts = [str(node.textContent) for node in js.document.querySelectorAll("style")]
-        # The boards' other looks come as sheets of their own (static/first.js).
+        # The boards' other looks are separate style sheets (static/first.js).
         look = js.document.getElementById(f"sheet-{js.document.documentElement.dataset.boards}")
         rules = [] if absent(look) or absent(look.sheet) else look.sheet.cssRules
         return "".join([*texts, *(str(rule.cssText) for rule in rules)])
@@ -59,7 +59,7 @@ class BrowserSharing:
         return bool(js.matchMedia("(prefers-color-scheme: dark)").matches)
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Download a drawing as a PNG; False if the browser alters canvas pixels, or it fails."""
+        """Download a drawing as a PNG; False if that fails or the browser alters canvas pixels."""
         image = js.Image.new()
         image.src = f"data:image/svg+xml;base64,{b64encode(drawing.encode()).decode()}"
         try:
@@ -116,7 +116,7 @@ class BrowserSheet:
 
     def pasted(self) -> Awaitable[object]:
         if not hasattr(js.tessera, "pasted"):
-            return sleep(0)  # Its reader (static/later.mjs) has not come yet.
+            return sleep(0)  # Its reader (static/later.mjs) is not loaded yet.
         found: Awaitable[object] = js.tessera.pasted()
         return found
 

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 #: Prefix of the keys in session storage for places in studies.
 KEPT: Final = "tessera.study."
-#: The number of the mouse's other button; no button.
+#: The numbers of the mouse's other button and of no button.
 OTHER, NONE = 2, -1
 #: The largest share of the window that a revealed panel takes.
 SEEN: Final = 0.25
-#: The pencil, while it is taken up: then any pointer draws.
+#: The selector of the pencil while it is taken up, when any pointer draws.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
 class StudyPointer:
-    """Reports the squares that a drawing begins and ends on, and when the page is hidden."""
+    """Listeners that report a drawing's first and last square, and when the page is hidden."""
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
@@ -70,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list; keys enter the list there, or at the first turn."""
+    """Mark the turn with that id in the list; Tab enters the list there, else at its first turn."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return
@@ -100,7 +100,7 @@ def bring(whole: bool) -> None:
 
 
 def reveal() -> None:
-    """Scroll the open tab's panel into view; of a high one only a part, to keep the board."""
+    """Scroll the open tab's panel into view, but only part of a tall one, to keep the board."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

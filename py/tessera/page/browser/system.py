@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull,
 
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageFull
 
-#: The media query of wide windows, as in ``static/css/page.css``.
+#: The media query for wide windows, as in ``static/css/page.css``.
 WIDE: Final = (
     "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
     "and (min-width: 560px))"
@@ -79,14 +79,14 @@ class BrowserSound:
 
 class BrowserClock:
     def __init__(self) -> None:
-        #: The running tasks; one that nobody holds may be collected.
+        #: The running tasks, kept here since a task without a reference may be garbage-collected.
         self._running: set[asyncio.Task[None]] = set()
 
     def now(self) -> str:
         return str(js.Date.new().toISOString())
 
     def today(self) -> str:
-        # A locale's way to write it would be loaded first, which takes 20 ms of a start.
+        # Not by a locale's format, which the browser would load first, in 20 ms of a start.
         now = js.Date.new()
         now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
         return str(now.toISOString())[:10]
@@ -146,7 +146,7 @@ class LocalStorage:
 
 
 def storage() -> Storage:
-    """localStorage, or the page's memory where the browser keeps nothing."""
+    """localStorage, or the page's memory if the browser stores nothing."""
     store = LocalStorage()
     try:
         store.keys()
@@ -160,19 +160,19 @@ class BrowserTabLock:
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
         #: Called with True if this tab plays: at the first answer, when another tab takes over, and
-        #: when the playing tab goes away, which gives the right to a watching one.
+        #: when the playing tab closes, which gives the right to a tab that watches.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
-        #: Done when this tab leaves its game; None without one.
+        #: A future that is done when this tab leaves its game; None without a game.
         self._stay: asyncio.Future[None] | None = None
-        #: The game whose right the browser still counts as this tab's.
+        #: The game that, by the browser's account, this tab still has the right to play.
         self._own = ""
 
     def take(self, name: str, *, steal: bool = False) -> None:
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
-        # Asked before the task runs, or a tab that has just heard of the game might come first.
+        # Requested before the task runs; else a tab that has just heard of the game might be first.
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
 
@@ -182,7 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Request the right for a stay; return a promise of True if denied, None without locks."""
+        """Request the right for a stay; return a promise, True if denied, or None without locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)
@@ -288,7 +288,7 @@ class BrowserWindow:
 
 
 class ChosenFile:
-    """A `ChosenFile`, from a field of the page or brought to it."""
+    """A `ChosenFile` from a field of the page, or one dropped, pasted or shared."""
 
     def __init__(self, file: Any) -> None:
         self.size = int(file.size)

@@ -17,40 +17,40 @@ from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 
 #: Seconds of silence after which the worker counts as lost.
 PATIENCE = 20.0
-#: The same for a worker that starts: it still fetches and compiles.
+#: The same for a worker that is starting, which must first fetch and compile code.
 START_PATIENCE = 60.0
 #: Seconds in a hidden tab after which the worker ends, since it holds some 200 MB.
 UNSEEN = 300.0
-#: The level whose bots need their games' tables.
+#: The level at which bots need their games' precomputed tables.
 EXACT = 5
 #: Kinds of answers that end a question.
 LAST = ("move", "analysis", "tried", "refused")
-#: Replacements of lost workers in a row before the player is asked.
+#: The number of lost workers that are replaced in a row before the player is asked.
 REPLACEMENTS = 2
 
 
 def packages(game: str, level: int) -> frozenset[str]:
-    """The archives needed by a game's bot of a level, as far as the site has them."""
+    """The archives that a game's bot needs at a level, as far as the site has them."""
     kinds = ("", "-bot", "-table") if level == EXACT else ("", "-bot")
     needed = {f"{name}{kind}" for name in catalogue.archives(game) for kind in kinds}
     return frozenset(needed & {*site()["archives"]})
 
 
 class WorkerBots:
-    """`Bots` in one worker, which starts when first needed and ends in a tab long hidden."""
+    """`Bots` in one worker, started when first needed and ended when the tab is long hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """``troubled(fault, final)`` is called when the worker fails; final after the last try."""
+        """``troubled(fault, final)`` is called at failures; ``final`` is True at the last try."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None
         #: The games' archives that the worker has.
         self._packages: frozenset[str] = frozenset()
-        #: The question's number; counts of messages heard and of workers lost in a row.
+        #: The question's number; the counts of messages heard and of workers lost in a row.
         self._number = self._heard = self._lost = 0
         #: True once the worker has said anything; True once it has heard the question.
         self._up = self._began = False
-        #: Count of the tab's changes of visibility; True if the worker was ended for one.
+        #: Count of the tab's changes of visibility; True if the worker was ended in a hidden tab.
         self._looks = 0
         self._retired = False
         listen("visibilitychange", js.document, lambda event: self._looked())
@@ -93,7 +93,7 @@ class WorkerBots:
         self._worker = None
 
     def _looked(self) -> None:
-        """Plan the worker's end if the tab is hidden now; else restart a worker ended for that."""
+        """If the tab is hidden now, schedule the worker's end; else restart one ended that way."""
         self._looks += 1
         if js.document.hidden:
             self._retire_later(self._looks)
@@ -102,7 +102,7 @@ class WorkerBots:
                 self._start()
 
     def _retire_later(self, looks: int) -> None:
-        """End the worker once the tab was hidden for `UNSEEN` seconds and no answer is due."""
+        """End the worker once the tab has been hidden `UNSEEN` seconds and no answer is due."""
 
         def retire() -> None:
             if looks != self._looks:
@@ -161,7 +161,7 @@ class WorkerBots:
             asked.thought(message)
 
     def _watch(self, seconds: float) -> None:
-        """Replace the worker if it is silent for so many seconds while an answer is due."""
+        """Replace the worker if it is silent for that many seconds while an answer is due."""
         heard, number, worker = self._heard, self._number, self._worker
 
         def check() -> None:

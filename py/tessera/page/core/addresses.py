@@ -1,4 +1,4 @@
-"""Addresses: the screens that they name, and new games written as addresses."""
+"""Addresses: the screens that they name, and how they describe new games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tessera.play.match import Match
 
 
 class Address(NamedTuple):
-    """The meaning of an address: a kind, and what that kind needs."""
+    """The meaning of an address: its kind, and the details that the kind needs."""
 
     #: ``home``; ``import``; ``settings``; ``learn`` with the game; ``play`` with the game, perhaps
     #: with the fields that describe it; ``new`` with the game, perhaps with a number of seats;
@@ -27,7 +27,7 @@ class Address(NamedTuple):
 
 
 def read(text: str) -> Address:
-    """Parse the decoded text after ``#``; a game's name may be in any case."""
+    """Parse the decoded text after ``#``; the case of a game's name is ignored."""
     where = text.lstrip("!/").rstrip("/").split("/")
     where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
     match where:

@@ -1,4 +1,4 @@
-"""The board on the page: its stage, and the square that a finger means."""
+"""The board on the page: its stage, and the choice of the square that a finger means."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REACH: Final = 22
 
 
 def squares(table: Table, board: Board) -> set[str]:
-    """The squares that can be picked now, with the piece turned in any way."""
+    """The squares that can be picked now, whichever way the piece is turned."""
     table = dropped(table, board)
     picks = table.picks
     begun = [picks[:kept] for kept in range(len(picks) + 1)]
@@ -62,7 +62,7 @@ LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 
 def stage(_: Words, ui: GameUi, quarters: int = 0, **more: str) -> str:
-    """The board and its grid: ground and frame drawn, other layers empty, ``more`` ones on top."""
+    """The board and its grid: ground and frame, other layers still empty, and ``more`` on top."""
     drawn = drawing(ui.board, quarters, ground=named_ground(_, ui.board), **more)
     board = element("div", drawn + grid(_, ui.board.ROWS, quarters), class_="board")
     if ui.board.ZOOMS:
@@ -81,8 +81,8 @@ def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> st
 
 
 def picture(table: Table, board: Board) -> str:
-    """Draw the board as its viewer sees it, to be shown before Python has come."""
-    # It is not known then who of several persons will look.
+    """Draw the board as its viewer sees it, to be shown before Python is loaded."""
+    # At that time it is not known which of several persons will look.
     viewer = table._replace(acknowledged_by=None, seeing=None).viewer
     pieces = board.pieces(table.match.state.observed_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)

@@ -1,4 +1,4 @@
-"""The controller of the bots at a table; their thinking comes with the features."""
+"""The controller of the bots at a table; the code for their thinking is a feature."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NO_HINT: Final = N_("No hint found. Play on, or try again.")
 
 
 class SharedBots:
-    """The page's bots: one worker, which one session after the other uses."""
+    """The page's bots: one worker, used by one session after another."""
 
     def __init__(self) -> None:
         self._bots: Bots | None = None
-        #: The game and the result that was last announced as proven.
+        #: The game, and the result last announced as proven in it.
         self.announced = ("", "")
-        #: Called when bots fail, with the failure, and True if for good; set by who asks them.
+        #: Called with a bots' failure, and True if it is final; set by the session that asks them.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:
@@ -48,7 +48,7 @@ class BotController:
             return ()
         session, table = self.session, after.table
         opened = bool(table.match.actions) and not session[Begun].here
-        looked_at = opened and not table.name  # by a link
+        looked_at = opened and not table.name  # opened by a link
         bot = table.bot_to_move is not None
         waits = looked_at or after[Saving].watching or awaits(table, session.board)
         thinks = bot and not waits
@@ -66,7 +66,7 @@ class BotController:
             self.session.ports.clock.run(self._wait())
 
     async def _wait(self) -> None:
-        """Fetch the features, after which the bot thinks; report it if they cannot be had."""
+        """Fetch the features, so that the bot can think; report it if that fails."""
         session = self.session
         here = await session.games.have_features()
         if session.on_screen and session[Thinking].running and not here:
@@ -74,7 +74,7 @@ class BotController:
             session.trouble(session.words(LOST), lambda words: words(LOST), rests)
 
     def _found(self) -> Thinker | None:
-        """The thinker; None before the features have come."""
+        """The thinker, made on first use; None before the features are loaded."""
         make = THINKER.here()
         if self.thinker is None and make is not None:
             self.thinker = make(self)
@@ -99,6 +99,6 @@ class BotController:
             thinker.hint(what)
 
 
-#: Make a controller's `Thinker`, and the `Bots`.
+#: Functions that make a controller's `Thinker`, and the `Bots`.
 THINKER: Final[Part[Callable[[BotController], Thinker]]] = Part()
 MAKE_BOTS: Final[Part[MakeBots]] = Part()

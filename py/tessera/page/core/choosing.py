@@ -1,4 +1,4 @@
-"""Choosing, playing on and taking back on a table: picks form a path, a path an action."""
+"""Choosing, playing on and undoing at a table: picks form a path, which chooses an action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """The result of a pick: the table and, if an action was completed, the match with it."""
+    """The result of a pick: the table and, if it completed an action, the match after that."""
 
     table: Table
     match: Match | None = None
@@ -43,7 +43,7 @@ def _paths(match: Match, board: Board) -> dict[Picks, Any]:
 
 
 def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
-    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins like that."""
+    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins so."""
     for kept in range(len(picks), -1, -1):
         trial = (*picks[:kept], Pick(pick))
         if any(path[: kept + 1] == trial for path in known):
@@ -52,7 +52,7 @@ def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | 
 
 
 def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
-    """Add a pick to the table's, and turn a piece until it fits; None if it cannot be picked."""
+    """Add a pick to the table's picks, turning a piece until it fits; None if impossible."""
     picks = extend_path(table.picks, pick, paths(table, board))
     if not board.SPINS:
         return picks
@@ -64,7 +64,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
-    if table.pending is not None:  # The same pick again plays a held turn; any other drops it.
+    if table.pending is not None:  # The same pick plays the held turn; others drop it.
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
@@ -87,7 +87,7 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
     after = table._replace(match=match)
     if after.curtain or match.can_undo() is not None:
         return True
-    # A bot's answer may reveal something, but not where nothing was dealt: nothing is hidden there.
+    # A bot's answer may reveal something, except where nothing was dealt and so nothing is hidden.
     bot = after.bot_to_move is not None and bool(match.deal)
     return bot and any(map(match.state.reveals, match.legal()))
 
@@ -112,7 +112,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
-    # After a pick beside the board, any square does that cannot be picked itself.
+    # After a pick beside the board, any square that cannot itself be picked will do.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -123,7 +123,7 @@ def _waiting(table: Table) -> Fault | None:
 
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
-    """The rules' reason to refuse a pick; None if they do not refuse it."""
+    """The rules' reason for refusing a pick; None if they do not refuse it."""
     meant = board.intended_action(table.observation, table.picks, Pick(pick))
     if meant is None or isinstance(meant, Fault):
         return meant
@@ -131,7 +131,7 @@ def why_not(table: Table, board: Board, pick: str) -> Fault | None:
 
 
 def cancel(table: Table, board: Board) -> Table:
-    """Drop the choice begun, or the whole of a held turn, and be ready for another."""
+    """Drop the choice begun, or the whole of a held turn, and get ready for another choice."""
     if table.pending is not None:
         table, match = dropped(table, board), table.match
         while match.open and match.can_undo() is None:
@@ -155,7 +155,7 @@ def ready(table: Table, board: Board) -> Table:
 
 
 def typed(table: Table, text: str) -> Match:
-    """Play a typed turn; upper and lower case count alike where that is clear.
+    """Play a typed turn; upper and lower case count as equal where that is unambiguous.
 
     Raises `Refused`: "syntax", "not-yours", "over", or the rule that forbids it.
     """
@@ -191,7 +191,7 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if the interlude before the match's position was not seen to its end yet."""
+    """True if the interlude before the match's position has not been seen to its end yet."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -199,7 +199,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """Cut the interlude down to its last observation, or to nothing once it was seen."""
+    """Cut the interlude down to its last observation, or to nothing if it has been seen."""
     seen = table.interlude_seen_at == len(table.match.actions)
     if table.viewed is None and seen and table.match.to_move is not None:
         return table._replace(interlude=())
@@ -213,7 +213,7 @@ def new_table(
     name: str = "",
     tree: Tree | None = None,
 ) -> Table:
-    """Lay a match on a table, turned to its one person; else upright, or to the first seat."""
+    """Lay a match on a table turned to its only person, else upright or to the first seat."""
     seats = persons(match, players)
     table = Table(match, players, name, tree)
     if len(seats) == 1 or 0 not in views(table, board):
@@ -227,7 +227,7 @@ def played(table: Table, board: Board, match: Match) -> Table:
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
-    # The interlude after a turn is shown to all who are there, before anybody plays on.
+    # The interlude after a turn is shown to everybody present before anybody plays on.
     public = after._replace(acknowledged_by=None, seeing=None)
     interlude = interlude_of(public, board) if on else ()
     if interlude:
@@ -263,7 +263,7 @@ HIDDEN: Final = N_(
 
 
 def cannot_branch(table: Table) -> str:
-    """The reason, to be translated, not to play on from the turn shown; "" if one can."""
+    """The reason (to be translated) why one cannot play on from the turn shown; else ""."""
     match, shown = table.match, table.viewed or 0
     later = zip(match.states[shown:], match.actions[shown:], strict=False)
     if any(state.reveals(action) for state, action in later) or (
@@ -302,7 +302,7 @@ def own_decision(table: Table) -> int | None:
 
 
 def cannot_undo(table: Table) -> Fault | None:
-    """The reason that nothing can be taken back; None if something can."""
+    """The reason why nothing can be taken back; None if something can."""
     if own_decision(table) is not None:
         return None
     match = table.match
@@ -332,7 +332,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match before turns are taken back, unless it has secrets or that was done."""
+    """Remember the match before turns are taken back, unless it has secrets or is remembered."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

@@ -35,9 +35,9 @@ class CommandArgs(NamedTuple):
 Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
-#: Commands of features on the game on the site's screen; empty until the features are here.
+#: Features' commands on the game on the site's screen; empty until the features are loaded.
 GAME: Final[dict[str, Command[GameSession]]] = {}
-#: Their commands on a board anywhere, such as turning its pieces or handing it over.
+#: Features' commands on a board on any page, such as turning its pieces or handing it over.
 BOARD: Final[dict[str, Command[GameSession]]] = {}
 #: Commands on the site; features add theirs.
 SITE: Final[dict[str, Command[Shell]]] = {}
@@ -50,19 +50,19 @@ class CommandTable:
     """The commands of a page, each with its target."""
 
     def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
-        #: Calls a function once all features have come; at once on a page that begins with them.
+        #: Calls a function once all features are loaded; at once on a page that begins with them.
         self.when_here = when_here
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands; ``to`` returns their target when one is run. The mapping may grow later."""
+        """Add commands; ``to`` returns the target when one is run. The mapping may grow later."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
         return {name for commands, to in self._tables for name in commands}
 
     def waits(self, name: str) -> bool:
-        """True if a command is not here yet, but may come with the features."""
+        """True if a command is unknown as yet, but features that are not loaded may have it."""
         return not GAME and name not in self.names()
 
     def __contains__(self, name: str) -> bool:
@@ -80,7 +80,7 @@ class CommandTable:
 
 
 def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
-    """Make commands remove the trouble shown before they begin something else."""
+    """Make each command first remove the trouble that is shown."""
 
     def cleared(command: Command[Shell]) -> Command[Shell]:
         def do(shell: Shell, args: CommandArgs) -> None:
@@ -93,7 +93,7 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function once the features have come, unless the game was left meanwhile."""
+    """Call a function once the features are loaded, unless the game was left meanwhile."""
     asked_in = shell.session
 
     async def wait() -> None:
@@ -106,7 +106,7 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def unkept(error: StorageError) -> str:
-    """The sentence, to be translated, about a storage that fails or is full."""
+    """The sentence about a storage that fails or is full, to be translated."""
     if isinstance(error, StorageFull):
         return N_("This browser’s storage is full: nothing was changed.")
     return N_("The browser’s storage is not responding.")
@@ -122,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember the state of the list of keys, which the browser folds or unfolds just after."""
+    """Remember the state of the list of keys; the browser folds or unfolds it just afterwards."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")

@@ -1,4 +1,4 @@
-"""Undo, hint and the menu: the controls that every moment of a game has."""
+"""Undo, hint and the menu: the controls present at every moment of a game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """Hint, undo and the button of the menu, beside the turn's row."""
+    """The buttons for hint, undo and the menu, beside the turn's row."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)
@@ -52,7 +52,7 @@ def more_button(_: Words) -> str:
 
 
 def _ended(scene: Scene) -> str:
-    """The next steps after a game is over, unless the panel of the end has them."""
+    """Buttons for the next step after a game, unless the panel of the end has them."""
     _ = scene.words
     if scene[EndPanel].stands in SHOWN:
         return ""
@@ -73,7 +73,7 @@ def menu(scene: Scene) -> str:
 
 
 def _begun(table: Table) -> bool:
-    """True if the game has anything to take back or to resign."""
+    """True if there is a turn to take back, or a game to resign."""
     return bool(table.match.actions or table.name)
 
 
@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button; if what a turn revealed forbids undo, its title and a press say so."""
+    """The undo button; if a revealing turn forbids undo, its title and a press on it say so."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None

@@ -28,7 +28,7 @@ class Dialog:
     def __init__(self, document: Document, clock: Clock, games: Games) -> None:
         self.document, self.clock, self.games = document, clock, games
         self.question: Question | None = None
-        #: When it was last put up, in the clock's seconds.
+        #: The time when it was last put up, in the clock's seconds.
         self._since = -SURE
 
     @property
@@ -37,7 +37,7 @@ class Dialog:
 
     @property
     def is_fresh(self) -> bool:
-        """True for `SURE` seconds after it opened: a tap then was not meant for it."""
+        """True for `SURE` seconds after it opened, since a tap so soon was not meant for it."""
         return self.is_open and self.clock.seconds() - self._since < SURE
 
     def ask(self, question: Question) -> None:
@@ -56,5 +56,5 @@ class Dialog:
             (question.then if yes else question.otherwise)()
 
     def close(self) -> None:
-        """Answer no, even if the browser has closed the dialog already, at Escape."""
+        """Answer no, even if the browser has already closed the dialog on Escape."""
         self.answer(yes=False)

@@ -24,7 +24,7 @@ class Press(NamedTuple):
     data: Mapping[str, str] = {}  #: The data of that control.
     pick: str | None = None  #: The pick there; None for none.
     clicks: int = 1  #: 2 for the second half of a double click, 0 for a key.
-    touch: bool | None = None  #: True if it was a finger; None if that is not known.
+    touch: bool | None = None  #: True for a finger; None if unknown.
     spot: Callable[[], Spot | None] = lambda: None  #: The place hit on the drawing; None beside it.
     part: str = ""  #: The diagram, on a page with several boards.
 
@@ -51,7 +51,7 @@ class KeyPress(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The pointer or the focus on something that can be picked, or on nothing ("")."""
+    """The pointer or the focus, on something that can be picked or on nothing ("")."""
 
     pick: str
     touch: bool | None = None  #: None for the focus.
@@ -70,7 +70,7 @@ class Grip(NamedTuple):
     part: str = ""  #: The diagram in which it came down.
 
 
-#: Seconds for which a finger's tap on a control that has changed means nothing.
+#: Seconds for which a finger's tap on a control that has changed is ignored.
 SURE: Final = 0.35
 #: Regions whose controls may change under a finger.
 _CHANGING: Final = ("status", "others", "ending", "asked", "controls", "supply", "offer", "leads")
@@ -80,7 +80,7 @@ _Control = list[tuple[str, str]]
 
 
 class Offered:
-    """The controls that a screen showed lately, with their places and times."""
+    """The controls that a screen has recently shown, with their places and times."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self.seconds = seconds
@@ -94,7 +94,7 @@ class Offered:
         shown.append((now, regions))
 
     def is_fresh(self, press: Press) -> bool:
-        """True if the pressed control has come to its place less than `SURE` seconds ago."""
+        """True if the pressed control appeared in its place less than `SURE` seconds ago."""
         data = press.data or ({} if press.pick is None else {"pick": press.pick})
         control = sorted((name, escaped(text)) for name, text in data.items())
         return any(
@@ -113,5 +113,5 @@ def _controls(html: str) -> list[_Control]:
     return [sorted(_DATA.findall(tag)) for tag in _TAG.findall(html)]
 
 
-#: Keys that press what has the focus: once, however long they are held down.
+#: Keys that press the focused control: once, however long they are held down.
 PRESSING: Final = ("Enter", " ")

@@ -21,11 +21,11 @@ _NONE: Final[Mapping[Any, Any]] = {}
 
 
 class Feature(NamedTuple):
-    """The additions of a feature to the page; every field may be left out."""
+    """The additions that a feature makes to the page; every field may be omitted."""
 
     #: The other features that it imports.
     needs: tuple[str, ...] = ()
-    #: Commands done to the game on the site's screen, to the site, to a board wherever it stands.
+    #: Commands on the game on the site's screen, on the site, and on a board on any page.
     game: Commands[GameSession] = _NONE
     site: Commands[Shell] = _NONE
     board: Commands[GameSession] = _NONE
@@ -33,12 +33,12 @@ class Feature(NamedTuple):
     views: Mapping[str, Callable[..., str]] = _NONE
     #: Functions that prepare to show an address, by the kind of address.
     openers: Mapping[str, Callable[[Shell, Address], Awaitable[Show]]] = _NONE
-    #: Values for the core's places.
+    #: Values for the core's parts, which features fill.
     parts: Mapping[Part[Any], Any] = _NONE
 
 
 def install(feature: Feature) -> None:
-    """Add a feature to the page; a second time changes nothing."""
+    """Add a feature to the page; adding it again changes nothing."""
     GAME.update(feature.game)
     SITE.update(feature.site)
     BOARD.update(feature.board)

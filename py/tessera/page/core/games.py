@@ -41,15 +41,15 @@ class Unfetched(Exception):
 
 
 class Games:
-    """The games and languages fetched so far, from which screens are made."""
+    """The games and the language fetched so far, which screens are made from."""
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
         self.ui: dict[str, GameUi] = {}
-        #: Called once, when all features have come.
+        #: Called once, when all features are loaded.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
-        #: True if the last file that was missing is gone for good: a newer build replaced this one.
+        #: True if the last missing file is gone for good, since a newer build replaced this one.
         self._is_replaced = False
         #: The last errors, as text with their places.
         self.faults: deque[str] = deque(maxlen=FAULTS)
@@ -70,7 +70,7 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Fetch the features and show what they add; False if they cannot be had this time."""
+        """Fetch the features and show what they add; False if that fails this time."""
         if not await self._had(FEATURES):
             return False
         if not self._has_features:
@@ -96,7 +96,7 @@ class Games:
         self.ui[game] = GameUi(board, words, self.archives.rules)
 
     def find(self, game: str) -> Game[Any]:
-        """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
+        """The rules of a game whose code is loaded. Raises `Absent` for the catalogue's others."""
         if game in catalogue.GAMES and game not in self.ui:
             raise Absent(game)
         return catalogue.game(game)
@@ -114,10 +114,10 @@ class Games:
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
-        """Use a language from now on; English if its words are not here."""
+        """Use a language from now on; English if its words are not loaded."""
         try:
             self.words = Words(language)
-        except OSError:  # of an archive that does not hold it, no FileNotFoundError
+        except OSError:  # for a file that an archive lacks; it is no FileNotFoundError
             self.words = Words()
         for game in self.ui:
             self.words.add_game(*catalogue.archives(game))

@@ -10,7 +10,7 @@ from tessera.games.catalogue import GAMES
 from tessera.page.core.state import FAILURE, RULES, Trouble
 from tessera.words.language import N_, Words
 
-#: The command that puts up a report of what happened (`features.telling`).
+#: The command that opens a report of what happened (`features.telling`).
 TELL: Final = "tell"
 
 
@@ -26,7 +26,7 @@ def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) ->
 
 
 def icon(path: str, class_: str = "sign") -> str:
-    """A sign drawn as one path, 24 by 24; nothing to screen readers."""
+    """A sign drawn as one path, 24 by 24 units, hidden from screen readers."""
     inner = element("path", d=path)
     return element("svg", inner, class_=class_, viewBox="0 0 24 24", aria_hidden="true")
 
@@ -61,8 +61,8 @@ def labelled(label: str, name: str) -> str:
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
     """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of them.
 
-    ``by`` lists their ids, separated by spaces. Pressed, it opens the panel of rules, else the
-    rules page in the folder ``at``. ``tip`` is the id of the text shown.
+    ``by`` lists their ids, separated by spaces. A press opens the panel of rules or, without one,
+    the rules page in the folder ``at``. ``tip`` is the id of the text shown.
     """
     names = [name for name in by.split() if name in rules]
     if not names:
@@ -79,7 +79,7 @@ def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str 
 
 
 def sentence(text: str, behind: str = "") -> str:
-    """A sentence and something small behind it, on one line with the last word."""
+    """A sentence followed by something small that stays on one line with the last word."""
     if not behind:
         return escaped(text)
     before, gap, last = text.rpartition(" ")

@@ -52,7 +52,7 @@ def status_sentence(session: GameSession) -> str:
 
 
 def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
-    """Handle a pick on the board or beside it; with ``holds`` a turn waits in any case."""
+    """Handle a pick on or beside the board; with ``holds``, a turn always waits to be confirmed."""
     table, scene = session.table, session.scene
     if session.watching:
         session.say(scene.words(WATCHING))
@@ -67,7 +67,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif table.curtain:
         session.say(session.sentence())
     elif table.viewed is not None:
-        # Only features show an earlier turn, so they are here.
+        # Only features show an earlier turn, so they are loaded by now.
         GAME["play-on"](session, CommandArgs())
     else:
         picks, asked = table.picks, told(scene)
@@ -80,7 +80,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         if after.pending is not None:
             _hold(session, after)
             return
-        # The sentence is announced for a square, else only if it has changed.
+        # For a square the sentence is always announced, otherwise only if it has changed.
         other = after.picks != picks and asked != told(scene.having(after))
         speaks = after.refused or what.startswith("square:") or other
         session.commit(after, Announced(), say=status_sentence if speaks else "")
@@ -113,7 +113,7 @@ def cancel_choice(session: GameSession, args: CommandArgs) -> None:
 
 
 def undo(session: GameSession, args: CommandArgs) -> None:
-    """Take back to one's own last decision, or the last action of a held turn."""
+    """Undo back to one's own last decision, or undo the last action of a held turn."""
     if session.table.pending is not None:
         session.commit(dropped(session.table, session.board), say=status_sentence)
     else:
@@ -138,7 +138,7 @@ def refuse(session: GameSession, refused: Refused) -> None:
 
 
 def settle(session: GameSession, table: Table, remark: str = "") -> None:
-    """Go on from a table reached without a turn, as by undo; ``remark`` says what was done."""
+    """Continue from a table reached without a turn, as by undo; ``remark`` says what was done."""
     if session.bots is not None:
         session.bots.forget()
     text = session.words(remark) if remark else ""
@@ -158,16 +158,16 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "hurry": hurry,
     "why": lambda session, args: pick(session, args("value")),
 }
-#: Commands on a game of the site without features; the rest is in `features.turns.commands`.
+#: Commands on the site's game that need no features; others are in `features.turns.commands`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
-#: Commands of a board with interludes or a curtain, whose button may be pressed too soon.
+#: Commands on a board with interludes or a curtain, whose buttons may be pressed too soon.
 _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 
 class Input:
-    """Handles events in the session of the part of the page where they happen."""
+    """Handler of events, each in the session of the part of the page where it happens."""
 
     def __init__(
         self,
@@ -176,17 +176,17 @@ class Input:
         games: Games,
         trouble: Callable[[str], None],
     ) -> None:
-        """``session(part)`` returns a session or None; ``trouble(text)`` tells what went wrong."""
+        """``session(part)`` returns a session or None; ``trouble(text)`` reports a problem."""
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
-        #: The place that shows unforeseen failures; None for nowhere.
+        #: Returns the session or shell that shows unforeseen failures; None if nothing does.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
         #: Returns True if the game is only stepped through.
         self.views_only: Callable[[], bool] = lambda: False
-        #: Calls a function, and reports a storage that fails.
+        #: Calls a function, and reports a failing storage.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: True if held keys mean nothing even without a game; False on a page to be read.
+        #: True if keys held down are ignored even without a game; False on a page to be read.
         self.everywhere = True
-        #: Handles a key outside the board and fields, if not as on the site.
+        #: Handles a key outside the board and fields, if that differs from the site's way.
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
         #: The name of the control that was pressed last, or "".
         self._pressed = ""
@@ -213,7 +213,7 @@ class Input:
             return
         if pieces is not None and press.control in _HASTY and pieces.hasty(press):
             return
-        # It must not press a control either that came under the pointer at the first.
+        # Nor must it press a control that the first half brought under the pointer.
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, CommandArgs(press.data))
 
@@ -225,7 +225,7 @@ class Input:
         return place is not None and place.dialog.is_fresh
 
     def _tapped(self, session: GameSession, press: Press) -> bool:
-        """Handle a finger's tap on the board, at the nearest square it may pick; True if done."""
+        """Handle a finger's tap as a pick of the nearest possible square; True if handled."""
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         draws = session.walk is not None and session.walk.draws
@@ -253,7 +253,7 @@ class Input:
         session = self.session(point.part)
         if session is None or self.views_only():
             return
-        # A focus that the page itself moved previews nothing.
+        # If the page itself moved the focus, nothing is previewed.
         pointed = point if point.led else point._replace(pick="")
         session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
@@ -266,13 +266,13 @@ class Input:
         def later() -> None:
             KEYS()(self, key._replace(waited=True))
 
-        # On a square a key waits for the features; elsewhere it means nothing before.
+        # On a square a key waits for the features; elsewhere it is ignored until they are loaded.
         if key.square and not key.modified:
             self.commands.when_here(later)
         return False
 
     def run(self, name: str, args: CommandArgs) -> None:
-        """Run a command, once its code has come; tell the player if there is none."""
+        """Run a command once its code is loaded; tell the player if there is no such command."""
 
         def do() -> None:
             try:
@@ -286,7 +286,7 @@ class Input:
             do()
 
     def failed(self, fault: str) -> None:
-        """Remember an unforeseen error, and tell the player once."""
+        """Remember an unforeseen error, and tell the player unless that is shown already."""
         self.games.note(fault)
         place, text = self.place(), self.games.words(FAILED)
         if place is not None and place[Trouble].text != text:

@@ -1,4 +1,4 @@
-"""The keeper: it saves the game that is played."""
+"""The keeper, which saves the game being played."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 
-#: Turns a tab's library into one that needs no locks (`tessera.saves.tabs`).
+#: Makes a tab's library work without locks (`tessera.saves.tabs`).
 TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: The storage key that records that the browser was asked for lasting storage.
 ASKED: Final = "tessera.asked"
-#: Values of `Saving.kept` by the reason not to save a game; for any other it is "blocked".
+#: Values of `Saving.kept` by the reason for not saving a game; for any other, "blocked".
 _WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer", Refused: "large"}
 #: Seconds from a turn until the list of games is updated.
 SHOWN: Final = 0.5
 
 
 class LibraryKeeper:
-    """Saves a game in the library, gives it an address, and requests the right to play it."""
+    """Keeper that saves a game in the library, sets its address, and requests its lock."""
 
     def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
@@ -43,7 +43,7 @@ class LibraryKeeper:
         self.ended: Callable[[], None] = lambda: None
         #: The address of a saved game, without its name.
         self.address = "#/game/"
-        #: The next entry of the list of games for the game that is played.
+        #: The entry to be written into the list of games for the game being played.
         self._shown: tuple[str, Kept, GameUi] | None = None
 
     def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
@@ -57,7 +57,7 @@ class LibraryKeeper:
             name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
             self.games.note(error)
-            if isinstance(error, Absent):  # The features, once here, let it be saved again.
+            if isinstance(error, Absent):  # Once the features are loaded, it is saved again.
                 self._remember_in(0)
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
@@ -81,7 +81,7 @@ class LibraryKeeper:
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
         """Write the game and the picture of its board; return its name and its tree."""
-        # The list of games shows only what may be known by now.
+        # The list of games shows only what players may know by now.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
@@ -99,7 +99,7 @@ class LibraryKeeper:
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
-        """Save the game, making room; as a new game if another tab played it on otherwise."""
+        """Save the game, making room; as a new game if another tab continued it differently."""
         while True:
             try:
                 try:
@@ -134,5 +134,5 @@ def other_name() -> str:
 
 
 def how_kept(storage: Storage) -> str:
-    """The value of `Saving.kept` for a storage: "kept", or "blocked" if it is only memory."""
+    """The value of `Saving.kept` for a storage: "kept", or "blocked" for mere memory."""
     return "blocked" if isinstance(storage, Memory) else "kept"

@@ -1,4 +1,4 @@
-"""The meaning of keys on a board, beside it, and everywhere."""
+"""The meaning of keys on a board, beside it, and anywhere on the page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 #: Keys that step through the turns, outside the board and fields.
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: The signs that mean something on a board, beside letters and digits.
+#: The signs that mean something on a board, besides letters and digits.
 _SIGNS: Final = "*<>"
 
 
@@ -27,7 +27,7 @@ def key(page_input: Input, key: KeyPress) -> bool:
     """Handle a key; True if it meant something here, so that the browser ignores it."""
     if _means(page_input, key):
         return True
-    # Without a meaning it counts as its place on a Latin keyboard, in the field for turns too.
+    # A key without a meaning counts as the Latin one in its place, in the field for turns too.
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
         typing = bool(session.ports.document.focused_in(("typed",)))
@@ -41,7 +41,7 @@ def latin(key: str, code: str, *, shift: bool) -> str:
     """Return a key's sign on a Latin keyboard; "" if it writes that itself, or has none.
 
     ``key`` is the sign in the player's own script, ``code`` the key's place, both as browsers name
-    them. Digits that need ``shift``, as in France, are meant without it.
+    them. Digits that need ``shift``, as in France, count even without it.
     """
     place = code[-1:]
     if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
@@ -54,10 +54,10 @@ def latin(key: str, code: str, *, shift: bool) -> str:
 def _means(page_input: Input, key: KeyPress) -> bool:
     session = page_input.session(key.part)
     if key.repeat and (page_input.everywhere or session is not None):
-        # While the screen is handed over or an interlude is shown, held keys mean nothing.
+        # While the screen is handed over or an interlude is shown, keys held down are ignored.
         hangs = session is not None and (session.table.curtain or session.table.staged)
         if hangs or key.key in PRESSING:
-            # A key that is held down repeats only for writing.
+            # Holding a key down repeats it only where it writes.
             return not key.writes
     if session is None or session.dialog.is_open or key.modified:
         return False
@@ -78,7 +78,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """True if Escape shuts the panel of rules, since nothing else is begun."""
+    """True if Escape shuts the panel of rules, since there is nothing else to cancel."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))
@@ -97,7 +97,7 @@ def _begun(session: GameSession) -> bool:
 
 
 def _escape(session: GameSession, key: KeyPress) -> None:
-    """Cancel at Escape what is begun, in a field too; else take back an open turn's last action."""
+    """Handle Escape, in fields too: cancel what is begun, or undo an open turn's last action."""
     table = session.table
     if key.field:
         cancel_choice(session, CommandArgs())

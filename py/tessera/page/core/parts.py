@@ -1,4 +1,4 @@
-"""The ports of a session, and places that features fill, since `core` imports none of them."""
+"""The ports of a session, and places for features' values, since `core` imports no feature."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VIEWS: Final[dict[str, Callable[..., str]]] = {}
 
 
 def view(name: str, *given: Any, **named: Any) -> str:
-    """Call a feature's view by its name; "" before the features have come."""
+    """Call a feature's view by its name; "" before the features are loaded."""
     make = VIEWS.get(name)
     return "" if make is None else make(*given, **named)
 
@@ -51,7 +51,7 @@ class Part(Generic[P]):
         self._part = part
 
     def __call__(self) -> P:
-        """The value. Raises `RuntimeError` before its archive has come."""
+        """Return the value. Raises `RuntimeError` before its archive is loaded."""
         if self._part is None:
             raise RuntimeError("asked for before its archive has come")
         return self._part
@@ -63,7 +63,7 @@ class Part(Generic[P]):
 class PieceTools(NamedTuple):
     """Functions for games that turn pieces or hide something: see `features.pieces`."""
 
-    #: Picks a piece, turned the first way that fits.
+    #: Picks a piece, in its first orientation that fits.
     begun: Callable[[Table, Board, Sequence[str]], Picks]
     #: Adds to picks a rotation that fits.
     fitted: Callable[[Table, Board, Picks | None, str], Picks | None]
@@ -77,7 +77,7 @@ class PieceTools(NamedTuple):
 
 PIECE_TOOLS: Final[Part[PieceTools]] = Part()
 TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
-#: A game as the library lists it: its name, its summary, what is wrong with it.
+#: A game as the library lists it: its name, its summary, its damage.
 Listed = tuple[str, About | None, Damaged | None]
 #: Saves a game's entry for the list of games: `features.kept_games.commands.remember`.
 REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameUi], None]]] = Part()

@@ -17,9 +17,9 @@ from tessera.words.naming import SEAT
 
 #: A bot as a player: this and its level.
 BOT: Final = "bot:"
-#: The level for somebody's first game.
+#: The level for a player's first game.
 BEGINNER: Final = 0
-#: Every level: those of `search.beginner`, which only the bots' worker loads.
+#: Every level, copied from `search.beginner`, which only the bots' worker loads.
 LEVELS: Final = range(BEGINNER, 6)
 #: A bot's level by default.
 USUAL: Final = 2
@@ -45,13 +45,13 @@ PERSON = "person"
 #: The header of an exported record that lists the players, in the order of the seats.
 SITTING = "Sitting"
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
-#: Seconds for which a bot thinks in a game with secrets, whatever its turn: the time must not
-#: reveal what it had to think about.
+#: Seconds for which a bot thinks in a game with secrets, always the same, since the time must
+#: not reveal what it had to think about.
 BEAT = 0.6
 
 
 def known(player: str) -> str:
-    """The player, or `PERSON` for one that this version does not know."""
+    """The player, or `PERSON` if this version does not know the player."""
     return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
 
 
@@ -66,7 +66,7 @@ def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
 
 
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Split the `SITTING` header off a match; without one, persons sit at all seats."""
+    """Split off a match's `SITTING` header and return the players; by default all are persons."""
     headers = dict(match.headers)
     sitting = headers.pop(SITTING, "").split()
     if len(sitting) != len(match.seats):
@@ -108,10 +108,10 @@ def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
 
 
 def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
-    """The name to show for a seat's player: the given one, a bot's level, or the seat's own."""
+    """The name to show for a seat's player: the name given, a bot's level, or the seat's name."""
     if is_given(given):
         return isolated(given)
-    # A record that is only read names a bot by its header alone.
+    # In a record that is only read, a header alone says that a seat has a bot.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
@@ -126,7 +126,7 @@ def is_given(name: str) -> bool:
 
 
 def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
-    """The seats' names, each with the seat behind it if several could be meant."""
+    """The seats' names, each followed by its seat if several seats could be meant."""
     own = {seat: words.name(_, SEAT, seat) for seat in names}
     every = [bare(name).casefold() for name in names.values()]
     return {

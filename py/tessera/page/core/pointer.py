@@ -1,4 +1,4 @@
-"""Dragging: the same two picks as two clicks, on a piece and on the square it is dropped on."""
+"""Dragging, which makes the same picks as clicks on a piece and on the square to drop it on."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-#: The distance from which a press is a drag, in pixels of the page.
+#: The distance at which a press becomes a drag, in pixels of the page.
 FAR: Final = 8
 
 
 class Drags:
-    """Turns a held pointer's presses and drags into picks of the session under it."""
+    """Converter of a pointer's presses and drags into picks in the session under it."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
@@ -63,14 +63,14 @@ class Drags:
                 return
             lifted = Grasping(held._replace(lifted=True))
             session.commit(_lifted(session.table, session.board, held), lifted)
-        # The screen may have let go of a piece that can no longer be placed.
+        # The screen may have dropped a piece that can no longer be placed.
         if session[Grasping].grasp is not None:
             shown = _picture(session.table, session.board, held)
             session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
             session.preview(_square(session, grip))
 
     def let_go(self, grip: Grip) -> None:
-        """End a drag: place what is dragged if on a square; elsewhere nothing changes."""
+        """End a drag: on a square, place what is dragged; elsewhere change nothing."""
         session = self.input.session(grip.part)
         held = session[Grasping].grasp if session is not None else None
         # The click that follows a drag means nothing.
@@ -84,18 +84,18 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # A piece that can be turned is held when a finger places it, so that another tap turns it.
+        # A turnable piece is held when a finger places it, so that another tap can turn it.
         turns = grip.touch and bool(session.board.SPINS)
         pick(session, square, holds=turns or held.pick != held.begun)
 
     def lifts(self, part: str) -> bool:
-        """True if something is being dragged there, not merely held."""
+        """True if something is being dragged there, rather than merely held."""
         session = self.input.session(part)
         held = session[Grasping].grasp if session is not None else None
         return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
-        """Cancel the drag and the click after it, for example when a second finger comes down."""
+        """Cancel the drag and the click after it, for example when a second finger touches."""
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:
@@ -103,7 +103,7 @@ class Drags:
 
 
 def _square(session: GameSession, grip: Grip) -> str:
-    """The square that the pointer means; "" beside all squares."""
+    """The square that the pointer means; "" outside all squares."""
     spot, table, board = grip.spot(), session.table, session.board
     under = grip.pick if grip.pick.startswith("square:") else ""
     if not grip.touch or spot is None:

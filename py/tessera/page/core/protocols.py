@@ -1,4 +1,4 @@
-"""Ports of sessions as types, never loaded: see `tessera.page.browser`, ``tests/page/fakes.py``."""
+"""Ports of sessions, only as types: see `tessera.page.browser` and ``tests/page/fakes.py``."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Document(Protocol):
         """Show a line (HTML) at the foot of the page; "" removes it."""
 
     def focused_in(self, names: Sequence[str]) -> str:
-        """The one of these ids whose element has the focus in it; "" if none."""
+        """The id, among these, whose element contains the focus; "" if none does."""
 
     def focus_board(self, *, scroll: bool = True) -> None:
-        """Move the focus to its last place in the spoken grid."""
+        """Move the focus to where it last was in the spoken grid."""
 
     def is_led(self) -> bool:
         """True if the focus is visible, since keys move it."""
@@ -70,7 +70,7 @@ class Document(Protocol):
         """True if a ``details`` element is unfolded."""
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """Set a control's state (``aria-expanded``) for what it unfolds."""
+        """Set a control's ``aria-expanded``, which says if what it controls is unfolded."""
 
     def insert(self, text: str) -> None:
         """Insert a text into the focused field."""
@@ -79,13 +79,13 @@ class Document(Protocol):
         """Replace an element's content by HTML."""
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Open a game's box for so many seats or, with "", as last; False if there is none."""
+        """Open a game's box for that many seats ("": as last time); False if there is none."""
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Put a file of that name and text into a file field."""
+        """Put a file with that name and text into a file field."""
 
     def hold_still(self, *, still: bool) -> None:
-        """Keep the board from scrolling under a finger while that holds something."""
+        """Keep the board from scrolling under a finger that holds something."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
         """Show an SVG picture at the pointer (in pixels), above a finger; "" removes it."""
@@ -101,10 +101,10 @@ class Clock(Protocol):
         """The player's local date, ISO 8601."""
 
     def seconds(self) -> float:
-        """Seconds since some moment; they never go back."""
+        """Seconds since a fixed moment; they never decrease."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work in the background; an error in it is an uncaught error of the page."""
+        """Run work in the background; an error in it counts as uncaught in the page."""
 
     async def rest(self) -> None:
         """Let the browser do pending work before going on."""
@@ -115,13 +115,13 @@ class Archives(Protocol):
 
     @property
     def rules(self) -> str:
-        """The folder of the rules pages, from this page."""
+        """The folder of the rules pages, relative to this page."""
 
     async def fetch(self, name: str) -> None:
-        """Fetch and mount an archive. Raises `OSError`, `FileNotFoundError` if the site lost it."""
+        """Fetch and mount an archive. Raises `OSError` (`FileNotFoundError` for a lost file)."""
 
     async def read(self, name: str) -> str:
-        """The text of a file in the app's folder. Raises `OSError` if it cannot be had."""
+        """The text of a file in the app's folder. Raises `OSError` if it cannot be fetched."""
 
 
 class ChosenFile(Protocol):
@@ -152,13 +152,13 @@ class Window(Protocol):
         """Go back in the history, or to the home if there is none."""
 
     def is_wide(self) -> bool:
-        """True if the board and the column are side by side."""
+        """True if the board and the column beside it fit side by side."""
 
     def is_still(self) -> bool:
         """True if the player wants no animation."""
 
     def lets_through(self) -> bool:
-        """True if a download surely arrives: never in a frame."""
+        """True if a download is sure to arrive; never in a frame."""
 
     def chosen_file(self, name: str) -> ChosenFile | None:
         """The file in the field with that id; None if there is none."""
@@ -167,18 +167,18 @@ class Window(Protocol):
         """Put a file chosen earlier into the file field with that id."""
 
     def brought(self) -> Sequence[str | ChosenFile]:
-        """Texts and files dropped, pasted or shared since the last call."""
+        """Texts and files that were dropped, pasted or shared since the last call."""
 
     def can_persist(self) -> bool:
         """True if the browser can be asked for lasting storage; never in a frame."""
 
     def persist(self) -> None:
-        """Ask the browser not to clear the storage away."""
+        """Ask the browser not to clear the storage."""
 
 
 class Sound(Protocol):
     def play(self, kind: str) -> None:
-        """Play a game's id (a turn), ``refusal``, ``win`` or ``end``, if sounds are on."""
+        """Play ``refusal``, ``win``, ``end`` or (for a turn) a game's id, if sounds are on."""
 
 
 class TabLock(Protocol):
@@ -193,7 +193,7 @@ class TabLock(Protocol):
         """Request the right to play a game; ``steal`` takes it from another tab."""
 
 
-#: Makes a `TabLock`; its callback gets True if this tab plays, at every change.
+#: Makes a `TabLock`; at every change, its callback gets True if this tab plays.
 MakeTabLock = Callable[[Callable[[bool], None]], TabLock]
 
 
@@ -224,16 +224,16 @@ class BotController(Protocol):
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The slices that a change brings about; ``before`` is None when a game is put up."""
+        """The slices that a change brings about; ``before`` is None when a game is first shown."""
 
     def attend(self) -> None:
-        """Let bots think or rest, as the state shown asks for."""
+        """Let bots think or rest, as the state shown requires."""
 
     def skip_pauses(self, how: str) -> None:
         """Let bots play without pauses from now on; ``how`` as in `Hurry`."""
 
     def hint(self, what: str) -> None:
-        """Look for a hint, by the level ``what`` if it is one; or show, play or hide the hint."""
+        """Look for a hint, at the level ``what`` if it is one; or show, play or hide the hint."""
 
 
 class Thinker(Protocol):
@@ -249,7 +249,7 @@ class Thinker(Protocol):
 
 
 class PieceInput(Protocol):
-    """The side of `features.pieces.commands` that a session uses, in games that need it."""
+    """The part of `features.pieces.commands` that a session uses, in games that need it."""
 
     def rendered(self, *, focused: bool) -> None: ...
     def tapped(self, square: str) -> bool: ...
@@ -268,7 +268,7 @@ class Walk(Protocol):
         """True if picks are drawn on the board instead of played."""
 
     def picked(self, what: str) -> bool:
-        """Handle a pick; True if it was drawn."""
+        """Handle a pick; True if it needs no further handling."""
 
     def key(self, key: str) -> bool:
         """Handle a key outside the board and fields; True if it led to another step."""
@@ -277,7 +277,7 @@ class Walk(Protocol):
         """Show the saved version, which this tab may change from now on."""
 
     def settle(self) -> None:
-        """Save what is unsaved, since the page may go away."""
+        """Save what is unsaved, since the page may be closed."""
 
 
 class BoardHands(Protocol):
@@ -290,7 +290,7 @@ class BoardHands(Protocol):
         """The pane's width in pixels where fingers point; infinite elsewhere."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The point looked at, in shares of the board: a square, the focus or the last piece."""
+        """The point to look at, in shares of the board: a square, the focus or the last piece."""
 
     def middle(self) -> tuple[float, float]:
         """The middle of the pane, in shares of the board."""

@@ -24,7 +24,7 @@ from tessera.words.language import N_
 
 #: Functions that prepare to show an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: Ends, some time after another screen has come, the offer to restore deleted games.
+#: Ends the offer to restore deleted games, some time after a change of screen.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
 _PARTED: Final = N_(
@@ -42,7 +42,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
             _ask(shell, own)
         return
     show = await prepared(shell, addresses.read(address))
-    if shell.ports.window.address() != address:  # It has changed meanwhile.
+    if shell.ports.window.address() != address:  # The address has changed meanwhile.
         return
     shell.leave()
     forget = FORGET_DELETED.here()
@@ -67,7 +67,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return a function that shows it or, failing that, the home."""
+    """Fetch what an address needs; return a function that shows it or, if that fails, the home."""
     try:
         match address.kind:
             case "home":
@@ -82,7 +82,7 @@ async def prepared(shell: Shell, address: Address) -> Show:
             return await OPENERS[address.kind](shell, address)
     except Unfetched as lost:
         return await at_home(shell, shell.games.lost(lost))
-    except OSError:  # a file beside the archives
+    except OSError:  # raised by a file outside the archives
         pass
     return await at_home(shell, shell.games.lost(Unfetched(address.name)))
 
@@ -120,7 +120,7 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, *trouble: str) -> Show:
-    """Prepare the home; ``trouble`` is given as to `Shell.trouble`."""
+    """Prepare the home; ``trouble`` holds the arguments of `Shell.trouble`."""
     if not await shell.games.have_features() and not trouble:
         trouble = (shell.games.unfetched(),)
 

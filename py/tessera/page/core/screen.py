@@ -46,7 +46,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """The regions for a bot's thought; in a game with secrets only for a hint's."""
+    """The regions for a bot's thought; in a game with secrets, only for the thought of a hint."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
@@ -60,8 +60,8 @@ def thoughts(scene: Scene) -> dict[str, str]:
     return {"thought": escaped(text), "thoughts": inner}
 
 
-#: The regions of the side column, in the order in which they are read: who plays, what is asked,
-#: what there is to do, what was played, the rest. What grows stands below what is used each turn.
+#: The regions of the side column, in reading order: the players, the sentence, the controls, the
+#: turns played, the rest. Regions that grow are below those used each turn.
 REGIONS = (
     "heading",
     "standings",
@@ -81,7 +81,7 @@ REGIONS = (
     "kept",
     "menu",
 )
-#: The regions of the turn's row; where pieces are drawn from a supply, that joins them.
+#: The regions of the turn's row; where pieces are drawn from a supply, the supply joins them.
 MOMENT = ("ending", "asked", "controls")
 
 
@@ -99,13 +99,13 @@ def has_panel(scene: Scene) -> bool:
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound, or room for it, so that nothing moves when it comes or goes."""
+    """The offer of sound, or space for it, so that nothing moves when it appears or goes."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
 
 def turns(scene: Scene) -> dict[str, str]:
-    """The regions of the list of turns, without items; busy until the features have come."""
+    """The regions of the list of turns, without items; busy until the features are loaded."""
     if "turns" not in VIEWS:
         busy = element("div", "", class_="turns-top", aria_busy="true")
         told = scene.table.match.actions or scene.table.match.resigned
@@ -117,7 +117,7 @@ def typing(scene: Scene) -> dict[str, str]:
     """The field to type a turn in while the game goes on, and the list of the board's keys."""
     _, table = scene.words, scene.table
     if scene.watching or table.curtain or table.staged or table.match.to_move is None:
-        # The board is described by it, so it never goes away altogether.
+        # The list describes the board, so it is never removed altogether.
         return {"typing": "", "key-help": element("p", id_="keys", hidden="hidden")}
     label = element("label", escaped(_(N_("Type a turn"))), for_="typed")
     field = element(
@@ -131,7 +131,7 @@ def typing(scene: Scene) -> dict[str, str]:
 
 
 def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
-    """The board's keys, to be folded; ``more`` is HTML on keys beside the board."""
+    """The board's keys, in a fold; ``more`` is HTML on keys beside the board."""
     summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
     told = element("p", escaped(_(ui.words.KEYS)), id_="keys")
     about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
@@ -161,11 +161,11 @@ def kept_line(scene: Scene) -> str:
 
 
 def taking(scene: Scene) -> str:
-    """The group of the menu to share, rename and export the game."""
+    """The menu's group for sharing, renaming and exporting the game."""
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
-    # An interlude still has to show where the last turn led.
+    # An interlude must first show the result of the last turn.
     able = not table.interlude_pending
     found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:
@@ -173,7 +173,7 @@ def taking(scene: Scene) -> str:
     if is_open(table.match) and able:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
-    # While anything is hidden, one takes only one's own view, or everything sealed.
+    # While anything is hidden, one can export only one's own view, or everything sealed.
     sealed = _(N_("Export to continue"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
@@ -255,5 +255,5 @@ class GameScreen:
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
-        """The numbers of columns left of the grid shown, and of rows above it."""
+        """The numbers of columns to the left of the grid shown, and of rows above it."""
         return 0, 0

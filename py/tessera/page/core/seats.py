@@ -17,26 +17,26 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: The directions, from south-east to west, whose left is on the screen's right or below.
+#: The directions, from south-east to west, whose left side is to the right or below on the screen.
 _BACK: Final = range(3, 7)
 #: The mark of a winner, a crown; the word is beside it.
 WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:
-    """The choices for the next pick that the board alone does not show."""
+    """The choices for the next pick, as far as the board alone does not show them."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []
     found = scene.board.next_choices(scene.words, table.observation, table.picks)
-    # Of ways that go down or left on the screen, the order is reversed.
+    # The order is reversed for directions that lead down or left on the screen.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
     return found[::-1] if backwards else found
 
 
 def seats(scene: Scene) -> str:
-    # The holder's hand is in the row; here are its counts, and every hand's in an interlude.
+    # The holder's hand is in the row; its counts are here, as are all hands' in an interlude.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
@@ -75,7 +75,7 @@ def has_won(table: Table, seat: Seat) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """A seat with its hand; if ``counted``, only the kinds that have a count."""
+    """A seat with its hand; if ``counted``, only the kinds of pieces that have a count."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
@@ -127,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; a person's is a button, which only gives the reason while it is not ``live``."""
+    """A choice; a person's is a button, which while not ``live`` only tells the reason."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

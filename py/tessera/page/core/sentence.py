@@ -24,9 +24,9 @@ from tessera.words.language import N_, People, Words
 
 #: From this number of seats on, a player's colour precedes the name.
 MANY: Final = 3
-#: Words of more letters may break.
+#: Words with more letters than this may break.
 LONG_NAME: Final = 16
-#: The first of the marks before names, one a seat, that emblems replace; no text has these signs.
+#: The first of the marks before names, one per seat, which emblems replace; no text contains them.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 #: A mark, and the first word of the name, in HTML.
@@ -101,7 +101,7 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: Styles of sentences with more letters: they are written smaller, to fit in their place.
+#: Styles of sentences by length: longer ones are written smaller, to fit in their place.
 LONG: Final = {80: " long", 160: " longer"}
 #: The reason why a game is not saved, by `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {
@@ -146,7 +146,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Sentences on a held turn since it last revealed something, not on what it would reveal."""
+    """Sentences on a held turn since its last revelation, without what it would reveal next."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
@@ -178,7 +178,7 @@ def region(scene: Scene) -> str:
     if tip:
         inner += " " + element("span", escaped(tip), class_="quiet")
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
-    # Another sentence is another element, or its “?” would be the old one, moved.
+    # A new sentence gets a new element; otherwise the old “?” would move into it.
     name = f"said-{len(inner)}"
     shown = element("p", coloured(inner, scene.table, scene.board), id_=name, class_=kind)
     return shown + ("" if wrong.sort == REMARK else trouble(_, wrong)) + _unkept(scene)
@@ -202,7 +202,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The sentence to announce; of an interlude the last one, which says it all."""
+    """The sentence to announce; for an interlude only the last one, which says everything."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text = told(scene.having(shown))[0]
     return text if text.endswith((".", "?", "!")) else f"{text}."
@@ -220,7 +220,7 @@ def turn_spoken(scene: Scene, before: Match) -> str:
 def told_actions(
     _: Words, match: Match, viewer: Seat | None, count: int, ui: GameUi
 ) -> Iterator[str]:
-    """The last actions of a match, a sentence each, as the viewer may know them."""
+    """The last actions of a match, in one sentence each, as the viewer may know them."""
     pieces = seen_pieces(match, viewer)[-count:]
     over = match.outcome is not None
     observations = [state.observed_by(viewer, over=over) for state in match.states[-count - 1 :]]

@@ -53,11 +53,11 @@ FOCUS_REGIONS = (
     "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
     "screen",
 )  # fmt: skip
-#: The heading of the panel that comes with the end: it takes the focus.
+#: The heading of the panel that appears at the end of a game and takes the focus.
 ENDED: Final = "ended"
-#: The control, above all screens, that opens the panel of rules.
+#: The control at the top of every screen that opens the panel of rules.
 HELP: Final = "help-control"
-#: By region: controls that take the focus over when a focused button there has vanished.
+#: By region: the controls that take over the focus when a focused button there has vanished.
 FOCUS_FALLBACK: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
@@ -85,14 +85,14 @@ class GameSession:
         self.keeper: LibraryKeeper | None = None
         #: Lays a continued match on the table.
         self.apply_match: Callable[[Table, Board, Match], Table] = played
-        #: Called when a change has reached the screen.
+        #: Called when a change is on the screen.
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, ports.clock, games)
         self.on_screen = False
         self.offered = Offered(ports.clock.seconds)
         #: The pick whose preview is shown.
         self.hovered = ""
-        #: The lesson or the study that the board belongs to; None where a game is played.
+        #: The lesson or study that the board belongs to; None where a game is played.
         self.walk: Walk | None = None
         self.pieces: PieceInput | None = None
         if catalogue.parts(table.match.game.id):
@@ -140,7 +140,7 @@ class GameSession:
             self.bots.attend()
 
     def put_up(self) -> None:
-        """Build the screen anew, as for another language or a turned board."""
+        """Rebuild the screen, for example for another language or a turned board."""
         table = self.table
         text = self.screen.skeleton(self.scene)
         self.ports.document.screen(text, table.match.game.id, table.quarters)
@@ -170,9 +170,9 @@ class GameSession:
         """Change the state; save, draw and announce it, and let bots act on it.
 
         A new refusal has a sound of its own. ``keep`` says if the game is saved; by default it is
-        if the match has changed, a new game once a person has played. ``relaid`` keeps a hint for
-        the same position; ``anew`` rebuilds the screen; ``only`` draws these regions and does
-        nothing else.
+        saved if the match has changed, but a new game only once a person has played. ``relaid``
+        keeps a hint for the same position; ``anew`` rebuilds the screen; ``only`` draws these
+        regions and does nothing else.
         """
         before, after = self._state, self._state.replace(*changes)
         if only is not None:
@@ -182,7 +182,7 @@ class GameSession:
         hint = hinted(before)
         if relaid and hint is not None:
             after = after.replace(Hinting(hint._replace(table=after.table)))
-        if keep is None:  # A closed tab leaves no game in which no person has played.
+        if keep is None:  # A game in which no person has played is not left behind by a closed tab.
             keep = after.table.match is not before.table.match and self._is_begun(after.table)
         after, more = self._kept(after) if keep else (after, "")
         if not self.on_screen:
@@ -224,12 +224,12 @@ class GameSession:
             self.ports.document.say(text)
 
     def _is_begun(self, table: Table) -> bool:
-        """True if the game is saved already, or is worth saving from now on."""
+        """True if the game is saved already, or deserves to be saved from now on."""
         waits = self[Begun].here and is_abandoned(table.match, table.players)
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Save the game if there is a keeper; return the state and what to announce of it."""
+        """Save the game if there is a keeper; return the state and a message to announce."""
         if self.keeper is None:
             return state, ""
         table, kept = self.keeper.keep(state.table, self.ui)
@@ -279,7 +279,7 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.viewed is not None:  # The viewer goes on stepping, beside the board.
+        if self.table.viewed is not None:  # The viewer goes on stepping.
             document.focus("screen")
         else:
             document.focus_board(scroll=led)
@@ -299,7 +299,7 @@ class GameSession:
         title = self.screen.title(scene)
         if title:
             document.title(title)
-        # Last, since scrolling the list makes the browser lay out the page.
+        # This comes last, since scrolling the list makes the browser lay out the page.
         document.items(self.screen.items(scene))
         # These calls may commit another table, and render that.
         if self.pieces is not None:
@@ -315,7 +315,7 @@ class GameSession:
             self.ports.document.carry("")
 
     def drop(self) -> None:
-        """Cancel a press or drag, and restore the table from before."""
+        """Cancel a press or drag, and restore the table from before it."""
         held = self[Grasping].grasp
         self.let_go()
         if held is not None and held.lifted and self.table.match is held.before.match:

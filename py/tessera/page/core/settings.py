@@ -1,4 +1,4 @@
-"""The settings, and the page's response to them."""
+"""The settings, and their effects on the page."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class Setting(NamedTuple):
 
 #: All settings, in the order in which they are shown.
 SETTINGS: Mapping[str, Setting] = {
-    # The language of all words; `auto` is the browser's first known one.
+    # The language of all words; `auto` means the browser's first language that the page knows.
     "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
     # Colours by day or by night.
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
-    # The seats' colours: each game's own, or ones that everybody can tell apart.
+    # The seats' colours: each game's own, or colours that everybody can tell apart.
     "palette": Setting(("normal", "safe"), marks=True, used="static/css/tokens.css"),
-    # The look of boards and pieces: their material, flat colours, black and white.
+    # The look of boards and pieces: materials, flat colours, or black and white.
     "boards": Setting(("classic", "plain", "contrast"), marks=True, used="static/css/late"),
-    # The letters and numbers around a board; they are spoken in any case.
+    # The letters and numbers around a board, which screen readers speak in any case.
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
     # Turns in the list: small pictures, or the letters of records.
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
-    # On: every turn waits to be confirmed, not only one that could not be taken back.
+    # If on, every turn waits to be confirmed, not only one that could not be taken back.
     "confirm": Setting(("off", "on"), marks=False, used="tessera.page.core.shell"),
     # The list of keys beside a board; `first` shows it until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
@@ -56,13 +56,13 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 class Settings:
-    """The player's settings; what cannot be saved lasts as long as the page."""
+    """The player's settings; those that cannot be saved last as long as the page."""
 
     def __init__(self, storage: Storage, wanted: Iterable[str] = (), fixed: str = "") -> None:
         self.storage = storage
         #: The languages that the browser is set to, the preferred one first.
         self.wanted = tuple(wanted)
-        #: The language of a page that is written in one; empty elsewhere.
+        #: The language of a page that exists in only one language; "" for other pages.
         self.fixed = fixed
         self.unkept: dict[str, str] = {}
         self.read()
@@ -93,7 +93,7 @@ class Settings:
             self.unkept[name] = value
 
     def is_set(self, name: str) -> bool:
-        """True if the player has ever set it, even to its default."""
+        """True if the player has ever set that setting, even to its default."""
         try:
             return name in self.unkept or self.storage.get(PREFIX + name) is not None
         except StorageError:
@@ -118,7 +118,7 @@ THEMES: Final = {"auto": N_("Theme: auto"), "light": N_("Theme: light"), "dark":
 
 
 class Preferences:
-    """Applies the settings to a document."""
+    """The application of the settings to a document."""
 
     def __init__(self, document: Document, settings: Settings, games: Games) -> None:
         self.document, self.settings, self.games = document, settings, games
@@ -138,7 +138,7 @@ class Preferences:
     async def learn(self) -> None:
         """Fetch the words of the language that is set, and use it; English if that fails."""
         await self.games.fetch_words(self.settings.language)
-        # Something may have been set meanwhile, before Python listened.
+        # A setting may have changed before Python listened.
         self.settings.read()
         self.speak()
 

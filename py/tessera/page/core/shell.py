@@ -67,7 +67,7 @@ class Shown(NamedTuple):
 class GameList(NamedTuple):
     """The games that the home lists."""
 
-    #: The saved games, those played apart, what is kept aside, signs of games; None to read again.
+    #: The saved games, those played apart, damaged ones set aside, and games' signs, or None.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
     only: str = ""  #: The game listed alone until another screen is shown; "" for all.
 
@@ -80,7 +80,7 @@ class Foot(NamedTuple):
 
 
 class Around(NamedTuple):
-    """The state of the last session, some of which goes along to the next."""
+    """The state of the last session, part of which passes to the next one."""
 
     state: SessionState = SessionState()
     warned: bool = False  #: True if the player was told that nothing is saved here.
@@ -103,7 +103,7 @@ class Shell:
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
-        """Replace slices; redraw the foot of the page, which also shows a page's trouble."""
+        """Replace slices; redraw the foot of the page and, on a page to be read, its trouble."""
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
             trouble, foot = self[Trouble] if self.screen == "page" else Trouble(), self[Foot]
@@ -122,7 +122,7 @@ class Shell:
         return self.games.words
 
     async def do_without_locks(self) -> None:
-        """Let this tab write under keys of its own if no tab can lock a game."""
+        """If tabs cannot lock games, let this tab write under storage keys of its own."""
         if not self.lock.able and await self.games.have_features():
             self.library = TABS()(self.library)
 
@@ -137,7 +137,7 @@ class Shell:
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
-        """The slices of a new session; some are taken from the last one."""
+        """The slices of a new session, of which some are taken from the last one."""
         before = self[Around].state
         yield from (Saving(kept), Begun(kept == NEW), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
@@ -168,7 +168,7 @@ class Shell:
             self.settings["keys"] = "off"
 
     def _let_go(self) -> None:
-        """Leave the session; if its offer of sound was not taken, turn sounds off."""
+        """Leave the session; if its offer of sound was not accepted, turn sounds off."""
         session = self.session
         if session is None:
             return
@@ -191,11 +191,11 @@ class Shell:
     def put(
         self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
     ) -> GameSession:
-        """Show another game, saved under its own name if it has begun or has a tree or position."""
+        """Show another game; save it as a new one if it has begun, or has a tree or position."""
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
-        # Any other is saved when somebody plays; until then its address describes it.
+        # Any other game is saved when somebody plays; until then its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
@@ -231,12 +231,12 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """Draw the home's lists anew, if it is shown and the features have come."""
+        """Draw the home's lists anew, if it is shown and the features are loaded."""
         if self.screen != "home":
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])
         if lists is None:
-            # The list that the page drew before Python came stays.
+            # The list that the page drew before Python was loaded stays.
             self.ports.document.show({"lost": told})
             return
         games = lists(self)

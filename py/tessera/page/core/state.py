@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 class Help(NamedTuple):
-    """The content of the open panel of rules, in one language, as the build made it."""
+    """The content of the open panel of rules in one language, as built with the site."""
 
     language: str
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
     card: str  #: The help card, as HTML.
     shows_card: bool = False  #: True if the card is shown, not the rules.
-    #: The ids of the rules asked for, separated by spaces, and the table at which they were; at any
-    #: other table, the rule that the sentence rests on is shown.
+    #: The ids of the rules asked for, separated by spaces, and the table at which they were asked
+    #: for; at any other table, the rule behind the sentence is shown.
     asked: tuple[str, object] = ("", None)
 
 
 class Saving(NamedTuple):
     #: "kept"; "blocked" or "full" storage; "newer" (a newer build's game has its name); "large" (a
-    #: tree too large for a record); "parted" (renamed, since another tab played it on otherwise);
+    #: tree too large for a record); "parted" (renamed, as another tab continued it differently);
     #: "new" (saved once a person has played); or "" (nothing to save yet).
     kept: str = ""
     watching: bool = False  #: True while another tab plays this game.
@@ -44,7 +44,7 @@ FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 
 class Trouble(NamedTuple):
-    """A message about something that went wrong; "" for none."""
+    """A message about something that went wrong; its text is "" if nothing did."""
 
     text: str = ""
     retold: Callable[[Words], str] | None = None  #: Says it in another language.
@@ -55,7 +55,7 @@ class Trouble(NamedTuple):
         return self._replace(text=self.retold(words)) if self.text and self.retold else self
 
 
-#: Turns that wait to be confirmed: all, those that could not be taken back, none.
+#: Settings for the turns that must be confirmed: all, those that cannot be taken back, or none.
 ALWAYS, LASTING, NEVER = "always", "lasting", "never"
 
 
@@ -73,14 +73,14 @@ class TurnList(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """The steps by which a board is enlarged; ``chosen`` is True if the player did it."""
+    """The steps by which a board is enlarged; ``chosen`` is True if the player chose them."""
 
     steps: int = 0
     chosen: bool = False
 
 
 class Replay(NamedTuple):
-    shown: int | None = None  #: The number of actions shown so far; None while none runs.
+    shown: int | None = None  #: The number of actions shown so far; None while no replay runs.
     pace: str = "normal"  #: A name in `PACES`.
     run: int = 0  #: The number of replays begun in the session; only the last one goes on.
 
@@ -101,7 +101,7 @@ class HelpPanel(NamedTuple):
 
 
 class EndPanel(NamedTuple):
-    stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is one.
+    stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is a panel.
     stays: bool = False  #: True if nobody changes sides in a rematch.
     comes: bool = False  #: True if a panel shows the end at all.
     level: str = ""  #: The bots' next level, as `features.ending.next_level` offers it, or "".
@@ -123,7 +123,7 @@ class Grasp(NamedTuple):
     """A press or a drag that is going on."""
 
     pick: str  #: The pick where it began.
-    begun: str  #: The first pick of everything that it may still become.
+    begun: str  #: The first pick of every action that it may still become.
     before: Table  #: The table when it began.
     at: tuple[float, float]  #: The point where the pointer came down, in pixels of the window.
     lifted: bool = False  #: True once the pointer has moved far enough for a drag.
@@ -155,7 +155,7 @@ S = TypeVar("S")
 
 
 class Slices:
-    """Immutable values by their type; one that was never given has its defaults."""
+    """Immutable values, each found by its type; a type never given has its default values."""
 
     __slots__ = ("_values",)
 
@@ -224,7 +224,7 @@ Regions = Callable[[Scene], Mapping[str, str]]
 
 
 def unchanged(scene: Scene) -> Mapping[str, str]:
-    """No region, for a change that the screen shows already or never."""
+    """Return no region, for a change that the screen already shows or never shows."""
     return {}
 
 
@@ -233,7 +233,7 @@ ROUND, END = "round", "end"
 
 
 def is_followed(table: Table) -> bool:
-    """True if a person waits for several bots, whose turns can be shown at once."""
+    """True if a person is waiting for several bots, whose turns can be shown at once."""
     bots = sum(player != PERSON for player in table.players.values())
     return bots > 1 and table.bot_to_move is not None and bool(persons(table.match, table.players))
 
@@ -254,7 +254,7 @@ SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change; it comes with the game's end, once its code is ``here``."""
+    """The panel after a change; it appears at the game's end, once its code is ``here``."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:
@@ -270,7 +270,7 @@ def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -
     return panel._replace(stands=stands)
 
 
-#: The paces of a replay: the sign on its button, and the button's name.
+#: The paces of a replay: for each, the sign on its button and the button's name.
 PACES: Final[Mapping[str, tuple[str, str]]] = {
     "slow": ("½×", N_("Speed: slow")),
     "normal": ("1×", N_("Speed: normal")),
@@ -279,7 +279,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if a person has just played a second turn, and so ignored an offer."""
+    """True if a person has just played a second turn, and has thus ignored an offer."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
@@ -302,7 +302,7 @@ def may_hint(state: SessionState) -> bool:
 
 
 def thought_shown(state: SessionState) -> Thought | None:
-    """The hint's thought, else the bot's current one or that before the turn looked at."""
+    """The hint's thought; else the bot's current one, or the one before the turn looked at."""
     table = state.table
     hint = hinted(state)
     if hint is not None and hint.thought is not None:

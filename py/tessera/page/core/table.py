@@ -1,4 +1,4 @@
-"""The table: one game as the screen shows it, as a value; every step returns a new one."""
+"""The table: an immutable value for one game as the screen shows it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def rows(upright: Rows, quarters: int) -> Rows:
-    """Turn the rows of squares clockwise by so many quarters."""
+    """Turn the rows of squares clockwise by that many quarters."""
     for _quarter in range(quarters % 4):
         upright = tuple(zip(*reversed(upright), strict=True))
     return upright
 
 
 def arrow(key: str, quarters: int) -> str:
-    """Translate an arrow key on the screen to the upright board; other keys stay."""
+    """Translate an arrow key from the screen to the upright board; other keys are unchanged."""
     return ARROWS[(ARROWS.index(key) - quarters) % 4] if key in ARROWS else key
 
 
@@ -55,7 +55,7 @@ def neighbour(upright: Rows, quarters: int, square: str, key: str) -> str | None
     return None
 
 
-#: A turn's begin and end among a match's actions.
+#: A turn's beginning and end, as indexes among a match's actions.
 Span = tuple[int, int]
 
 
@@ -65,7 +65,7 @@ class Table(NamedTuple):
     match: Match
     players: Mapping[Seat, str]
     name: str = ""  #: The save's name; empty until the first turn is played.
-    tree: Tree | None = None  #: The tree that the match had when it came here.
+    tree: Tree | None = None  #: The match's tree when it was laid here.
     taken_back: tuple[Match, ...] = ()  #: Matches before turns were taken back; see `tree_of`.
     picks: Picks = ()  #: The picks made so far; of a held turn, its whole path.
     viewed: int | None = None  #: The number of actions that the board shows; None for all.
@@ -78,7 +78,7 @@ class Table(NamedTuple):
     #: The person who may still look at what their turn revealed, before the screen is handed over.
     seeing: Seat | None = None
     interlude: tuple[Any, ...] = ()  #: Observations that lead to the position, the one shown first.
-    interlude_seen_at: int = 0  #: The number of actions when one was last seen to its end.
+    interlude_seen_at: int = 0  #: The number of actions when one was last seen to the end.
     reveal_all: bool = False  #: True if nothing is hidden anywhere, since the end is known.
 
     @property
@@ -90,12 +90,12 @@ class Table(NamedTuple):
 
     @property
     def interlude_pending(self) -> bool:
-        """True before the last step of an interlude, when nothing may reveal its result."""
+        """True before the last step of an interlude, as long as nothing may reveal its result."""
         return self.viewed is None and len(self.interlude) > 1
 
     @property
     def public_match(self) -> Match:
-        """The match as others may know it: without a turn whose interlude is not over."""
+        """The match as others may know it, without a turn whose interlude is not over."""
         return self.match.at(len(self.match.actions) - 1) if self.interlude_pending else self.match
 
     @property
@@ -106,12 +106,12 @@ class Table(NamedTuple):
 
     @property
     def ended(self) -> bool:
-        """True if the game is over, and its last interlude too."""
+        """True if both the game and its last interlude are over."""
         return self.match.outcome is not None and not self.staged
 
     @property
     def shows_end(self) -> bool:
-        """True if the board shows the end of a game, with no interlude still leading there."""
+        """True if the board shows the end of a game, and no interlude still leads there."""
         over = self.pending is None and self.looked_at.outcome is not None
         return over and len(self.interlude) < 2
 
@@ -124,7 +124,7 @@ class Table(NamedTuple):
 
     @property
     def state(self) -> State[Any]:
-        """The state behind the board shown: for the rules, never to be drawn."""
+        """The full state behind the board shown: for the rules only, never to be drawn."""
         if self.pending is not None and not self.hides_pending:
             return self.pending.state
         return self.match.states[-1 if self.viewed is None else self.viewed]
@@ -150,7 +150,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown: the one person's, of several the mover's, or None."""
+        """The seat of the only person, or of the person to move or still looking, or None."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
@@ -160,7 +160,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def observation(self) -> Any:
-        """The viewer's observation of the state shown: all that is drawn or spoken of it."""
+        """The viewer's observation of the state shown, from which all is drawn and spoken."""
         if self.interlude:
             return self.interlude[0]
         over = self.reveal_all or self.match.outcome is not None
@@ -190,7 +190,7 @@ class Table(NamedTuple):
 
     @property
     def legal(self) -> Sequence[Any]:
-        """The legal actions; empty while one only looks or waits."""
+        """The legal actions; empty while one can only look or wait."""
         return self.match.legal() if self.choosing else ()
 
     @property
@@ -202,7 +202,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def own(self) -> Seat | None:
-        """The person shown the others' turns: the only one, or the mover; None at past turns."""
+        """The person who is shown others' turns: the only one, or the mover; None at past turns."""
         seats, mover = persons(self.match, self.players), self.match.to_move
         if self.viewed is not None:
             return None
@@ -217,7 +217,7 @@ class Table(NamedTuple):
             return ()
         begin, end = turn_ends(match)[-2:]
         spans = [(begin, end)]
-        # The others' turns stay until one has done more than draw.
+        # The others' turns stay marked until one has done more than draw.
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
@@ -261,8 +261,8 @@ def called(table: Table, name: str) -> Table:
 
 
 def tree_of(table: Table, match: Match) -> Tree | None:
-    """Join the tree of ``match`` and turns taken back; None without one, or with secrets."""
-    # The code for trees comes later than a game.
+    """Join the tree of ``match`` with turns taken back; None without a tree, or with secrets."""
+    # The code for trees is loaded after that of a game.
     if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
     return FETCHED.trees.joined(match, (table.tree,), table.taken_back)
@@ -274,14 +274,14 @@ def person_moves(table: Table, match: Match) -> bool:
 
 @memoize_last
 def turn_ends(match: Match) -> list[int]:
-    """The number of actions after each turn, the start (0) first; resigning adds none."""
+    """The number of actions after each turn, beginning with 0; resigning adds none."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """The last turn of every other seat since ``own``'s last whole one, in order."""
+    """The last turn of each other seat since ``own``'s last whole turn, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].mover
@@ -293,9 +293,9 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line names: the others' since one's own, or the one looked at."""
+    """The turns that the line names: the others' since one's own, or the turn looked at."""
     if table.staged:
-        # An empty line after the interlude would give away the game's end.
+        # An empty line after the interlude would reveal the end of the game.
         return []
     if table.viewed is None and table.own is not None:
         return since_own(table.match, table.own)
@@ -304,7 +304,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the last turn is ``own``'s and did more than draw so far."""
+    """True if the last turn is ``own``'s and has so far done more than draw."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(
@@ -330,7 +330,7 @@ def decided(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def end_sound(table: Table) -> str:
-    """The sound of a game's end: ``win``, or ``end`` if nobody, or not the only person, won."""
+    """The sound of a game's end: ``win``, or ``end`` if nobody won or the only person lost."""
     match = table.match
     won = {*match.outcome.winners} if match.outcome is not None else set()
     seats = persons(match, table.players)

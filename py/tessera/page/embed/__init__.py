@@ -1,1 +1,1 @@
-"""Boards in other people's pages, and in pages that explain."""
+"""Boards in other people's pages, and diagrams in the site's pages to be read."""

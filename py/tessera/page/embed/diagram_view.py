@@ -1,4 +1,4 @@
-"""The HTML of a diagram: a picture before Python has come, then a live stage."""
+"""The HTML of a diagram: a picture before Python is loaded, then a live stage."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tessera.words.language import Words
 
 #: The width of a cropped board's rim for the coordinates, as a share of its side.
 RIM: Final = 0.07
-#: Crops of at most this many squares a side are drawn smaller.
+#: Crops with at most this many squares on a side are drawn smaller.
 SMALL: Final = 4
 #: The greatest distance of coordinates from squares at the board's edge, in units of the drawing.
 TRAY: Final = 14
@@ -51,13 +51,13 @@ class Crop(NamedTuple):
 
     @property
     def box(self) -> str:
-        """The ``viewBox``: the squares with a rim around them, in which the board goes on."""
+        """The ``viewBox``: the squares and a rim around them, in which the board continues."""
         x, y = RIM * self.wide, RIM * self.high
         return f"{self.left - x:g} {self.top - y:g} {self.wide + 2 * x:g} {self.high + 2 * y:g}"
 
     @property
     def rim(self) -> str:
-        """The coordinates over all else; on a band across the board where that goes on."""
+        """The coordinates, on top; where the board continues, on a band across it."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -89,7 +89,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite squares (``e5-o15``); None without. Raises `KeyError`."""
+    """The part between two opposite corners (``e5-o15``); None for "". Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -117,7 +117,7 @@ def laid_out(match: Match, board: Board) -> Table:
 
 
 def there(match: Match) -> Seat | None:
-    """The seat that needs no curtain lifted: the mover in a game with secrets, else None."""
+    """The seat for which no curtain falls: the mover in a game with secrets, else None."""
     return match.to_move if match.game.secrets(match.setup) else None
 
 
@@ -125,7 +125,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position for a page without Python, with ``more`` layers on top; words add names."""
+    """Draw a position for a page without Python, with ``more`` on top; words name the squares."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)

@@ -1,4 +1,4 @@
-"""The live diagrams of a page: one Python for all, a session for each."""
+"""The live diagrams of a page: one Python for all of them, a session for each."""
 
 from __future__ import annotations
 
@@ -47,8 +47,7 @@ class DiagramScreen(GameScreen):
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
-        #: The part shown; the table at first; the turns of which one solves the step; the answer to
-        #: any other turn.
+        #: The part shown; the first table; the turns that solve the step; the answer to any other.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:
@@ -141,7 +140,7 @@ class Diagrams:
         self.commands.add(PAGE, lambda: self)
         self.input = Input(self.commands, self._meant, self.games, self.trouble)
         self.input.place = self._session
-        # Beside the board, arrows and the space bar scroll the page.
+        # Outside the board, arrows and the space bar scroll the page.
         self.input.everywhere = False
         self.input.step_key = lambda session, key: False
 

@@ -1,4 +1,4 @@
-"""A board in another page, one of three assemblies: viewed, played or tried out."""
+"""A board in another page, to be viewed, played or tried out: one of three assemblies."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: The player at all seats of a game that is only viewed: neither person nor bot sees more.
+#: The player at all seats of a game that is only viewed: no person, who might see hidden things.
 LOOKER_ON: Final = "looker-on"
-#: The name of a game that is played, as if it were saved: bots go on with no other.
+#: The name of a game being played, as if it were saved, since bots play on only in saved games.
 PLAYED: Final = "framed"
 #: Seconds for which a replay shows each turn.
 PACE: Final = 1.2
 
 
 class Frame:
-    """A frame for one game, which the page around it requests."""
+    """A frame for one game, which the page around it has requested."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -52,8 +52,8 @@ class Frame:
         self.bots = SharedBots()
         #: The game that is shown; None before there is one, or after a refusal.
         self.game: FrameGame | None = None
-        #: Called when something cannot be shown, with the reason and the parameter; when a game is
-        #: on the board as requested; when a change has reached the board.
+        #: Functions called when something cannot be shown, with the reason and the parameter; when
+        #: the requested game is on the board; and when a change has reached the board.
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
         self.on_rendered: Callable[[], None] = lambda: None
@@ -74,7 +74,7 @@ class Frame:
         return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
-        """Show the game that the parameters request, or the reason to refuse it."""
+        """Show the game that the parameters request, or the reason for refusing it."""
         await self.attune(*parameters.spoken(asked_for))
         games = self.games
         try:
@@ -139,7 +139,7 @@ class Frame:
 
 
 class FrameGame:
-    """A game as the page around requested it, and the commands on it."""
+    """The game that the page around the frame requested, and the commands on it."""
 
     def __init__(self, frame: Frame, asked: FrameRequest) -> None:
         # Reset leads to the requested start, however far the game had advanced.
@@ -148,7 +148,7 @@ class FrameGame:
         match = asked.match if self.screen.viewing else asked.played or asked.begun
         self.board = frame.games.ui[match.game.id].board
         if self.screen.viewing:
-            # Seen by nobody in particular.
+            # Nobody in particular looks at it.
             table = new_table(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
             table = self._at(table, asked.at)
         else:
@@ -165,7 +165,7 @@ class FrameGame:
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
-        """The table as it was after ``at`` turns, never to be played on."""
+        """The table as it was after ``at`` turns, only to be looked at."""
         shown = turn_ends(table.match)[at]
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
@@ -196,7 +196,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; ``replays`` then shows the later ones by itself."""
+        """Show the position after ``at`` turns; with ``replays``, later ones follow unasked."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -206,10 +206,10 @@ class FrameGame:
             self.frame.ports.clock.later(PACE, lambda: self._replay_on(at))
 
     def _show(self, at: int) -> None:
-        """Show the position after ``at`` turns; in a record with variations, of the line shown."""
+        """Show the position after ``at`` turns of the line shown, if the record has variations."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
-            # A variation hides what the game hides.
+            # In a variation, all that the game hides stays hidden.
             bared = walk.study.match.outcome is not None
             table = table._replace(match=walk.match, reveal_all=bared)
         self.session.commit(self._at(table, at), say=status_sentence)
@@ -229,7 +229,7 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place of a record with variations; move a focus out of its remarks."""
+        """Show another place in a record with variations; move the focus if its remarks have it."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))
@@ -246,7 +246,7 @@ class FrameGame:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Go down into a variation or to the next, or ``up`` and out; False if there is none."""
+        """Go to the next alternative or, with ``up``, to the previous one; False if none."""
         walk = self.screen.walk
         if walk is None:
             return False

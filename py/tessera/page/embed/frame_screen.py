@@ -32,7 +32,7 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def trouble(text: str) -> str:
-    """A failure as a paragraph; `embed.host` also sends it to the page around, with a report."""
+    """A failure as a paragraph; `embed.host` also sends it to the outer page, with a report."""
     return element("p", escaped(text), class_="trouble") if text else ""
 
 
@@ -90,7 +90,7 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
     _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = control(_(N_("Take back")), "undo", able=can_go_back(table, asked))
-    if scene[Thinking].running:  # there is room for two, on a telephone
+    if scene[Thinking].running:  # a telephone has room for two controls
         return back + control(_(N_("Move now")), "hurry")
     over = table.match.outcome is not None and moved and not tries
     again = _(N_("Reset")) if tries else _(N_("Start over"))
@@ -103,7 +103,7 @@ def has_gone_on(table: Table, asked: FrameRequest) -> bool:
 
 
 def can_go_back(table: Table, asked: FrameRequest) -> bool:
-    """True if something that was played in this frame can be taken back."""
+    """True if something played in this frame can be taken back."""
     if table.pending is not None:
         return True
     if not has_gone_on(table, asked) or asked.mode == "try":
@@ -117,7 +117,7 @@ class FrameScreen(GameScreen):
 
     def __init__(self, asked: FrameRequest) -> None:
         self.asked, self.viewing = asked, asked.mode == "view"
-        #: The turn that a replay has reached; None while none runs.
+        #: The turn that a replay has reached; None while no replay runs.
         self.replayed: int | None = None
         #: The place in a record with variations that is shown; None for a record without.
         self.walk: Walk | None = None

@@ -20,7 +20,7 @@ from tessera.words.language import LANGUAGES
 from tessera.words.naming import clipped
 
 VERSION: Final = 1
-#: The most characters of a message that is read: it may hold a record.
+#: The most characters of a message to be read, since it may hold a record.
 LONGEST: Final = 1_100_000
 
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
@@ -33,7 +33,7 @@ FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
 
 
 class Malformed(Exception):
-    """A message outside the protocol; its text, in English, is for those who write pages."""
+    """A message that breaks the protocol; its text, in English, is for authors of pages."""
 
 
 def read(text: str) -> tuple[str, dict[str, Any]]:
@@ -60,7 +60,7 @@ def read(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _is(value: object, sort: type) -> bool:
-    """True if a value is of a type; a bool is no int here."""
+    """True if a value has a type; a bool does not count as an int."""
     return isinstance(value, sort) and not isinstance(value, bool)
 
 
@@ -97,14 +97,14 @@ class Parent(Protocol):
     """The port to the page around a frame."""
 
     def say(self, message: str) -> None:
-        """Send a message (JSON) to the page around."""
+        """Send a message (JSON) to the page around the frame."""
 
     def height(self) -> int | None:
         """The frame's best height for its width, in pixels; None while nothing is shown."""
 
 
 class Host:
-    """The frame's end of the messages: it answers the page around and reports news to it."""
+    """The frame's side of the messages: it answers the page around it and reports news."""
 
     def __init__(self, frame: Frame, parent: Parent) -> None:
         self.frame, self.parent = frame, parent
@@ -129,7 +129,7 @@ class Host:
         self._tell_error(text, parameter)
 
     def _tell_error(self, text: str, parameter: str = "", **code: str) -> None:
-        """Report that something went wrong; the report names nobody."""
+        """Report that something went wrong, without naming anybody."""
         frame, session = self.frame, self.frame.session
         table = None if session is None else session.table
         told = report(frame.games, frame.settings, table, text)
@@ -170,7 +170,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report the parameters with which a new frame continues, since a moved frame is new."""
+        """Report the parameters for a new frame to continue with, since a moved frame restarts."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}

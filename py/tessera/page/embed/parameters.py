@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tessera.saves.beside import Outside
 
 
-#: ``view``: step through it; ``play``: play on from there; ``try``: try turns out.
+#: ``view``: step through the game; ``play``: play on from the position; ``try``: try out turns.
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
 #: The parameters with fixed names; the others name a seat or an option.
@@ -68,7 +68,7 @@ class FrameRequest(NamedTuple):
     mode: str
     players: Mapping[Seat, str]
     tree: Tree | None = None  #: The tree beside the turns, in a match that is only viewed.
-    notes: tuple[Fault, ...] = ()  #: Remarks on places read differently than written.
+    notes: tuple[Fault, ...] = ()  #: Remarks on places read differently from what is written.
     played: Match | None = None  #: The match with the turns played since, if there are any.
 
     @property
@@ -77,7 +77,7 @@ class FrameRequest(NamedTuple):
 
 
 class BadParameter(Exception):
-    """A parameter that cannot be used: its name and the reason."""
+    """Raised for a parameter that cannot be used, with its name and the reason."""
 
     def __init__(self, name: str, cause: Fault, bad: BadRecord | None = None) -> None:
         super().__init__(name, cause)
@@ -105,7 +105,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences on parameters, in the form that `sentence` expects of a game's."""
+    """The sentences on parameters, in the form of a game's words, as `sentence` expects."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}

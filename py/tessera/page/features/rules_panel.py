@@ -74,7 +74,7 @@ def toggle(session: GameSession, args: CommandArgs) -> None:
         session.ports.clock.run(_opened(session, asked, led=True))
     elif asked[0] and (found.shows_card or _resting(session.scene, found) != asked[0].split()):
         session.commit(HelpPanel(found._replace(shows_card=False, asked=asked)))
-        # The pressed “?” may have stood in the panel's old text.
+        # The “?” that was pressed may have been in the panel's old text.
         session.ports.document.focus(_PANEL)
     else:
         close(session, args)

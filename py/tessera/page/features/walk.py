@@ -49,7 +49,7 @@ class Walk(NamedTuple):
 
     @property
     def comments(self) -> tuple[Comment, ...]:
-        """Comments on the last turn; if that is a resignation, also on the turn before it."""
+        """Comments on the last turn; after a resignation, also those on the turn before it."""
         steps = self.steps
         if not steps:
             return self.study.tree.comments

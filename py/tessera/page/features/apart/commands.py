@@ -1,4 +1,4 @@
-"""Commands of games played apart: one name, with a word for each."""
+"""Commands of games played apart: one command, with a word for each action."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _REPLACES: Final = N_("Use this key? The current one is lost unless you have sav
 _CLIPBOARD: Final = N_("The browser blocks reading the clipboard: paste the text here yourself.")
 _CLOSED: Final = N_("This game cannot be studied: it ended before everything was revealed.")
 _NO_RECORD: Final = N_("This game has nothing to export yet.")
-#: Most bytes of a file read for a key.
+#: The most bytes of a file that are read for a key.
 _LONGEST: Final = 1000
 
 

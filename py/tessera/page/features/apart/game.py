@@ -190,7 +190,7 @@ class ApartGame(GameSession):
             return
         self.ports.window.replace(f"{ADDRESS}{self.held.name}")
         if not self.held.is_own and before is not None:
-            # The player gave the seat away: keep the game from before as well.
+            # The player gave the seat away, so keep the earlier game as well.
             self.shelf.lay_aside(self.held.name, before._replace(draft=()))
             self.keep(watched=True)
             self.commit(followed=True)

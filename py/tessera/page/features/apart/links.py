@@ -32,7 +32,7 @@ if TYPE_CHECKING:
             """Share a text; return False if the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
-            """Read the clipboard's text, or None if refused; call it while a press is handled."""
+            """Read the clipboard's text; None if refused. Must be called while handling a press."""
 
         @property
         def way_out(self) -> str | None:
@@ -47,21 +47,21 @@ T = TypeVar("T")
 #: Beginning of a game's address, before its name or a link's payload.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns segno's encoder, imported for the first code; the build sets it (`website.sources`).
+#: Returns segno's encoder, imported for the first QR code; set by the build (`website.sources`).
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
-#: Largest version of a QR code, 97 modules wide; width of its light margin, in modules.
+#: The largest version of a QR code, which is 97 modules wide; its margin's width, in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
 #: Most characters of a text to send; the link in a longer one holds only new letters.
 MOST: Final = 2000
-#: Seconds of a slice of reading.
+#: Seconds that each slice of reading lasts.
 SLICE: Final = 0.02
 #: Recent links and their threads, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Work in slices, again after fetching code. Raises `Unfetched`, and what the work raises."""
+    """Work in slices, restarted after fetching code. Raises `Unfetched`, or as the work does."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -79,7 +79,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
 
 def reading(link: str, find: Find) -> Steps[Thread]:
-    """Read the thread in a link, cached. Raises `Refused`; `Absent` without the rules."""
+    """Read the thread in a link, cached. Raises `Refused`, or `Absent` if the rules are missing."""
     thread = next((there for known, there in _LATELY if known == link), None)
     if thread is None:
         thread = yield from Thread.reading(link, find)
@@ -117,7 +117,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return the payload with what its receiver lacks: everything for a player yet to join."""
+    """Return the payload that its receiver lacks: everything for a player yet to join."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)

@@ -29,8 +29,8 @@ INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
 TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
-#: Beginnings of decisions in a draft: an action follows; or a name and, on a line of its own, the
-#: player's number for the lot.
+#: Beginnings of decisions in a draft: one is followed by an action, the other by a name and, on a
+#: line of its own, the player's number for the lot.
 PLAY, JOINS = "play ", "join "
 #: Beginnings of decisions that end with numbers: a day, or a party and a day.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
@@ -52,9 +52,9 @@ ANSWERS: Final = ("grant", "refuse")
 class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None without a seat, and while ``unsure``: until the player confirms that no other
-    browser has gone on with it. Without a seat nothing can be played or signed; the draft stays.
-    ``unread`` is the newest link if it cannot be read; the rest is then the state before it.
+    ``seat`` is None without a seat, and while ``unsure``: until the player confirms that the game
+    was not continued elsewhere. Without a seat nothing can be played or signed; the draft stays.
+    ``unread`` is the newest link if it cannot be read; the rest is then the state before that link.
     """
 
     thread: Thread
@@ -77,7 +77,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """The statement due after the letter as it could be sent now, with all that it may open."""
+        """The statement due after the next letter, if that were sent now with all it may reveal."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -101,7 +101,7 @@ class Held(NamedTuple):
 
     @property
     def invites(self) -> bool:
-        """True if the receiver of the next or last letter is to take a seat."""
+        """True if the receiver of the next (or last) letter is to take a seat."""
         due = self.next_due
         return due is not None and due.asks == JOIN
 
@@ -147,7 +147,7 @@ class Held(NamedTuple):
 
     @property
     def addressee(self) -> int | None:
-        """The party who is to get the next or last link; None if it is for all."""
+        """The party who is to get the next (or last) link; None if it is for everybody."""
         due = self.next_due
         if due is not None:
             return due.party
@@ -191,18 +191,18 @@ def _match(whose: OwnSeat | Thread) -> Match | None:
 
 @memoize(4)
 def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
-    """The match with everything on the board, before its outcome is opened."""
+    """The match with everything that is on the board, before its outcome is revealed."""
     return whose.remote.match_to_show(whose.secrets if isinstance(whose, OwnSeat) else None)
 
 
 @memoize(2)
 def _passes_on(seat: OwnSeat) -> bool:
-    """True if a letter only passes the game on; memoised because that writes it anew."""
+    """True if a letter only passes the game on; memoised because the check writes the letter."""
     return seat.passes_on
 
 
 def begun(terms: Terms, player_key: bytes, name: str) -> Held:
-    """Return a new game to invite to. Raises `Refused`."""
+    """Return a new game, to which others can be invited. Raises `Refused`."""
     return Held(Thread.begun(terms), OwnSeat.inviting(terms, player_key, name), (JOINS + name,))
 
 
@@ -304,7 +304,7 @@ def _statement(decision: str) -> Statement:
 
 
 def fresh(held: Held) -> Held:
-    """Return the game without decisions, except to join."""
+    """Return the game without any decisions except the one to join."""
     joins = tuple(it for it in held.draft if it.startswith(JOINS))
     return held._replace(seat=_seat(held).anew(), draft=joins)
 
@@ -330,7 +330,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game of the kind, one seat further on. Raises `Refused` without a seat."""
+    """Return a new game on the same terms, one seat further on. Raises `Refused` without a seat."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:

@@ -47,7 +47,7 @@ _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
 PATIENCE: Final = "patience"
 #: Addresses of the pages for pasting a link and for the player's key.
 LINK, KEY = "link", "key"
-#: Second part of the key's address, for bringing another key.
+#: The second part of the key's address, for importing another key.
 BRING: Final = "bring"
 
 
@@ -163,7 +163,7 @@ async def opening(shell: Shell, payload: str) -> Show:
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """True if the player wrote letters of ``thread`` elsewhere, since ``mine`` lacks them."""
+    """True if ``thread`` has letters by the player that ``mine`` lacks, written elsewhere."""
     seat = OwnSeat.found(thread, player_key)
     at = 0 if mine is None else first_difference(mine, thread)
     known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)

@@ -51,7 +51,7 @@ class ApartScreen(GameScreen):
         self.since = self.day
         #: States kept beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
-        #: The table after a link has come, until something is done on it.
+        #: The table after a link was opened, until something is done on it.
         self.came: Table | None = None
 
     @property
@@ -60,12 +60,12 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state kept beside the game that the game does not continue."""
+        """The newest state kept beside the game, among those that the game does not continue."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
     def unread(self) -> str:
-        """The text of the newest link that cannot be read; "" if there is none."""
+        """The text of the newest link if that cannot be read; else ""."""
         beside = (it.link for it in reversed(self.beside) if not it.stays)
         return self.held.unread or next(beside, "")
 
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The address that leaves a messenger's browser (`SHEET`) without the key; or None."""
+        """The address, without the key, for leaving a messenger's browser (`SHEET`), or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -185,7 +185,7 @@ class ApartScreen(GameScreen):
             return text
         known = self.held.match is not None and not table.staged and table.viewed is None
         spans = told_spans(table) if known else ()
-        # A request to take a turn back contains the turn already.
+        # A request to take a turn back already tells the turn.
         played = [it for span in spans for it in sentences(scene, span) if it not in text]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
@@ -212,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the exports, none of which holds anything made up, and commands on the store."""
+        """Return the exports, which hold nothing made up, and the commands on the store."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))
@@ -233,7 +233,7 @@ def _turns(scene: Scene) -> str:
 
 
 def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
-    """Return the buttons of a stage, "" during a turn; ``way`` is as in `_way_out`."""
+    """Return the buttons of a stage; "" during a turn. ``way`` is as in `_way_out`."""
     match held.stage:
         case apart.INVITED:
             own = act(_(N_("I joined in another browser")), "key")
@@ -327,7 +327,7 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
             if not state.remote.reseats:
                 text = N_("If {name}’s player key is lost: end the game with tiles unrevealed")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
-            # Menu items lay out their children apart, so one element wraps text and name.
+            # Menu items space their children apart, so one element wraps the text and the name.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}
             found += element("button", shown, type="button", **about, **IN_MENU)
     return found

@@ -34,7 +34,7 @@ from tessera.saves.port import Memory, StorageError
 NAME: Final = "tessera.name"
 #: Keys used to take seats, by page, since storage may be missing.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
-#: Games played on although they could not be stored, by page and name.
+#: Games that were continued although they could not be stored, by page and name.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
 
@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others; those that it does not stay beside it."""
+        """Return the state that continues the others; any that it does not stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -142,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if a state continues another, or was here first where they differ."""
+        """True if a state continues another or, where they differ, was here first."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -150,7 +150,7 @@ class ApartShelf:
         return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Return another state as it is kept beside a game; None if the game continues it."""
+        """Return another state in the form kept beside a game; None if the game continues it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -202,7 +202,7 @@ class ApartShelf:
         return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
-        """Return a stored game's letters. Raises `Absent` without its rules."""
+        """Return a stored game's letters. Raises `Absent` if its rules are missing."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
         kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
@@ -210,7 +210,7 @@ class ApartShelf:
         return kept
 
     def opened(self, name: str) -> Held | None:
-        """Return a stored game with its draft. Raises `Absent` without its rules."""
+        """Return a stored game with its draft. Raises `Absent` if its rules are missing."""
         stored = self.stored(name)
         thread = None if stored is None else self._readable(name, stored)
         if stored is None or thread is None:
@@ -245,7 +245,7 @@ class ApartShelf:
         return False
 
     def is_further(self, held: Held) -> bool:
-        """True if another tab has taken a game further."""
+        """True if another tab has continued a game."""
         stored, thread = self.stored(held.name), held.thread
         if stored is None or not stored.link:
             return False
@@ -255,7 +255,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Store a game and the key, unless the stored game is further. Raises `StorageError`."""
+        """Store a game and the key, unless the stored game is ahead. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)

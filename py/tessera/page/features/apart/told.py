@@ -23,11 +23,11 @@ from tessera.play.memoize import memoize
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
-#: A number in a sentence that is not part of a square's name.
+#: A number in a sentence, unless it is part of a square's name.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 #: Another kind of arrival: an invitation to a rematch while another one exists here.
 CROSSED: Final = "crossed"
-#: Messages on a link by kind of arrival; one with a single new turn has none.
+#: Messages on a link, by kind of arrival; a link with a single new turn needs none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("This is your seat: the game continues here."),
     arrival.SEVERAL: N_("This link is several turns ahead; all of them are here now."),
@@ -66,7 +66,7 @@ BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """Return the message on a link of a kind about the person ``name``, and who is to answer it."""
+    """Return the message on a link, which may mention ``name`` and whoever is to answer."""
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
@@ -184,7 +184,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
 
 
 def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """Return a party's name; without one "your friend" of two players, else the seat's name."""
+    """Return a party's name, else "your friend" in a game for two, else the seat's name."""
     name = held.name_of(party)
     if name:
         return isolated(name)
@@ -270,7 +270,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note for a ``day`` that follows the sentence; "" for none.
+    """Return the note that follows the sentence on a ``day``; "" for none.
 
     With ``brought`` it also follows the message on a link.
     """

@@ -55,7 +55,7 @@ def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
     """Return a sentence on the seat's gain, or the others' loss, in the game's measures."""
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
-    # With a deal, the position after the turn could reveal what will be drawn.
+    # In a match with a deal, the position after the turn could reveal what will be drawn.
     if seat is None or played is None or match.deal:
         return ""
     states = [at.state.observed_by(seat) for at in (match, played)]

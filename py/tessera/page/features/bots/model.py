@@ -52,7 +52,7 @@ class Verdict(NamedTuple):
 
 
 def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return the side proven to win by a seat's verdict; "" if none is, or one of several."""
+    """Return the side that a seat's verdict proves to win; "" if it proves no single one."""
     own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
     if verdict.sort == WINS:
         return own
@@ -93,7 +93,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Return a sentence on a position's worth to ``own``; of two sides it names the one ahead."""
+    """Return a sentence on a position's worth to ``own``; with two sides, on the one ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -149,8 +149,8 @@ def looked(_: Words, nodes: int, depth: int) -> str:
 class Thought(NamedTuple):
     """The current or latest thought of the bot at a seat, or with ``advises`` of the adviser.
 
-    ``share`` is how much of the budget is used, in hundredths; None during a search for a proof,
-    which has no limit. ``stopped`` is the sentence to show if that search was cut short.
+    ``share`` is the part of the budget used, in hundredths; None during a search for a proof, which
+    has no limit. ``stopped`` is the sentence to show if that search was cut short.
     """
 
     match: Match

@@ -73,9 +73,9 @@ def pause(state: SessionState) -> float:
 
 
 Message = dict[str, Any]
-#: Most seconds for a hint.
+#: The most seconds for a hint.
 ADVICE: Final = 2.0
-#: Beats (`players.BEAT`) of the levels that think longer.
+#: Seconds that replace `players.BEAT` at levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: Sentences for a bot whose search for a proof was stopped.
@@ -206,7 +206,7 @@ class Thinker:
         session.play(after, thinking, offer, shown=session.table.viewed, more=said)
 
     def _announced(self, thought: Thought, after: Match, *, stopped: bool) -> tuple[str, Thought]:
-        """Return the news of a thought (a new proof, a stopped search, or "") and the thought."""
+        """Return a thought's news (a new proof, a stopped search, or "") and the thought."""
         session, name = self.session, self.session.table.name
         before, self.shared.announced = self.shared.announced, ("", "")
         if stopped and thought.share is None and not thought.verdict.sure:
@@ -300,7 +300,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Return a sentence on who leads or wins, counting down by the moves made since."""
+    """Return a sentence on who leads or wins; a win's distance shrinks with each action since."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)

@@ -41,10 +41,10 @@ _OFFERED: Final = 10.0
 
 
 class Looked(NamedTuple):
-    """A slice: what the list has tried to complete.
+    """A slice: the attempts to complete the list.
 
-    ``pictured`` and ``fetched`` are the games whose picture and code were tried; ``completes`` is
-    True while another picture is scheduled.
+    ``pictured`` and ``fetched`` are the games for which a picture and code were attempted;
+    ``completes`` is True while another picture is scheduled.
     """
 
     pictured: frozenset[str] = frozenset()
@@ -135,7 +135,7 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
     if not (small and small.tells(about, language) and small.signs.get(language, "") == drawn):
         try:
             small = view.small(words, about, shell.games.ui[about.game], None, small, told)
-        except LookupError:  # The stored ending is none of this game's.
+        except LookupError:  # The stored ending is not one of this game's.
             return None
         write(storage, name, small)
     return small

@@ -39,7 +39,7 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
-#: Most games to continue that are shown while the list is folded.
+#: The most unfinished games shown while the list is folded.
 UNFOLDED: Final = 8
 _WITH: Final = N_("with {name}")
 #: Rank as in `Entry`, and text, for each stage of a game played apart.
@@ -79,7 +79,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry in the list; without ``match`` the ``old`` picture stays."""
+    """Return a game's entry in the list; without ``match``, it keeps the ``old`` picture."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -92,7 +92,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry from its texts; without ``picture`` the old one stays."""
+    """Return a game's entry made from its texts; without ``picture``, it keeps the old one."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
@@ -101,7 +101,7 @@ def remembered(
 
 
 def small_picture(match: Match, board: Board) -> str:
-    """Return the publicly known position on its board, without ids."""
+    """Return the publicly known position drawn on its board, without ids."""
     seen = match.state.observed_by(None, over=match.outcome is not None)
     ground = element("g", _NAMED.sub("", board.ground()), class_="ground")
     pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")

@@ -48,7 +48,7 @@ class Learning:
         self.session.walk = self
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
-        #: The match to be answered after the pause, and the match with the answer.
+        #: The match that is answered after the pause, and that match with the answer.
         self._solved: Match | None = None
         self._reply: Match | None = None
 

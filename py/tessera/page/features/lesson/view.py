@@ -27,14 +27,14 @@ from tessera.words.language import N_, Words, unbroken
 
 #: Storage key of the place in a game's lesson, followed by the game.
 PROGRESS: Final = "tessera.learn."
-#: Value stored for a finished lesson. It begins anew and stays finished.
+#: Value stored for a finished lesson, which stays finished even if it is begun anew.
 DONE: Final = "done"
 #: Player of the other seats, whose turns the lesson plays.
 OTHER: Final = "lesson"
 #: Ids of the buttons that take the focus after a solved step and after a mistake.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
-#: Class of a button, by whether it is the main thing to do.
+#: Class of a button; the key is True for the main thing to do.
 _KIND: Final = ("plain", "main")
 #: Regions taken over from the usual game screen.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
@@ -117,7 +117,7 @@ class Lesson(NamedTuple):
 
 
 def read(game: str, text: str, place: str | None) -> Lesson:
-    """Return a lesson from the text of its file, at the saved place or else at its first step."""
+    """Return a lesson from the text of its file, at the saved place, else at its first step."""
     steps = [Step(told) for told in json.loads(text)]
     places = {str(at): at for at in range(len(steps))}
     return Lesson(game, steps, places.get(place or "", 0), place == DONE)
@@ -188,7 +188,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
     words = lesson.step.told[_.language]
     task = escaped(words.task)
     if row(scene.having(lesson.step.laid(scene.board))).strip():
-        # The row below the board is taken by a hand, so the offer stands here.
+        # A hand occupies the row below the board, so the offer is placed here.
         task += " " + _offer(_, "link", able=phase == "asked")
     task = element("p", task, class_="task")
     answers = _is_answering(scene, lesson, phase)
@@ -203,7 +203,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
     layers += _layer(why, shown=phase == "solved")
-    # All texts of the lesson take up space, invisible, so that the board never moves.
+    # All texts of the lesson invisibly take up space, so that the board never moves.
     shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
     for step in lesson.steps:
         each = step.told[_.language]

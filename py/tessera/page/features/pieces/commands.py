@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-#: Seconds after a curtain falls in which keys are ignored, as meant for something else.
+#: Seconds after a curtain falls in which keys are ignored, since they were meant for the board.
 PAUSE: Final = 0.7
 #: Pixels by which a smooth wheel must turn for one step.
 NOTCH: Final = 40
@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to the last step; on the last one leave the interlude, unless a curtain follows."""
+        """Skip to the last step; from there leave the interlude, unless a curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -84,13 +84,13 @@ class PieceInput:
         self._touches = False
         #: Pixels by which the wheel was turned since the last step.
         self._turned = 0.0
-        #: Number of actions at the last render.
+        #: The number of actions at the last render.
         self._count = 0
         #: Flags of the last render (a curtain, an interlude, its last step), and the time at which
         #: they last changed, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
-        #: The match in which a piece was last to be placed; the time of the zoom for it.
+        #: The match in which a piece was last ready to be placed; the time of the zoom for it.
         self._placing: Match | None = None
         self._came = -SURE
         self.interlude = InterludePlayer(session)

@@ -19,7 +19,7 @@ from tessera.play.match import Match
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
-    """Return the orientations that a piece can have, anywhere or on a square, clockwise."""
+    """Return the possible orientations of a piece, anywhere or on a square, in clockwise order."""
     known = [path for path in paths(table, board) if path[0] == piece and path[1:]]
     able = {path[1] for path in known if square in ("", *path[2:])}
     return [spin for spin in board.SPINS if spin in able]
@@ -33,7 +33,7 @@ def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pi
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """Return the picks of the piece picked last, or the newest in hand, with its orientation."""
+    """Return the picks for the piece picked last, or the newest in hand, and its orientation."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
@@ -120,7 +120,7 @@ def lifted(table: Table, board: Board) -> Table:
     return left(table._replace(quarters=board.QUARTERS.get(there, table.quarters)), board)
 
 
-#: Seconds for a step, and for the last step if only bots play.
+#: Seconds for each step of an interlude, and for its last step if only bots play.
 STEP, REST = 1.8, 3.0
 
 
@@ -151,9 +151,9 @@ DIGITS = 9
 
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
-    """Return the pick of a written number, or the fault; None if no number is asked for.
+    """Return the pick for a written number, or the fault; None if no number is asked for.
 
-    Any other text is refused as no number, since nobody writes a turn there.
+    Any other text is refused for not being a number, since nobody writes a turn there.
     """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
@@ -186,7 +186,7 @@ Middle = tuple[float, float]
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
-    The zoom is an index of `ZOOM_LEVELS`: enough for a finger, but with all possible squares in
+    The zoom, an index of `ZOOM_LEVELS`, suffices for a finger but keeps all possible squares in
     sight. If they are too far apart, the board is enlarged only once the piece is on one of them.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())

@@ -83,7 +83,7 @@ def told_lying(scene: Scene) -> str:
     return next((each.name for each in held if each.pick == table.picks[0]), "")
 
 
-#: Ids of the buttons that drop the curtain and lift it.
+#: Ids of the buttons that let the curtain fall and that lift it.
 HIDE, LIFT = "hide", "lift"
 
 

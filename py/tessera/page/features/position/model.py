@@ -39,9 +39,9 @@ class Setting(Protocol):
     def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
 
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
-        """Return groups of choices whose picks are tools, each changing another part of ``tool``.
+        """Return groups of choices whose picks are tools; each group changes one part of ``tool``.
 
-        ``tool`` is the one that set something last, or "" at first.
+        ``tool`` is the tool last used to place something, or "" at first.
         """
 
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:

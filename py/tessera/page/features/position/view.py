@@ -57,7 +57,7 @@ def tools(_: Words, editing: Editing) -> str:
 
 
 def _button(sort: str, choice: Choice, used: str | None = None) -> str:
-    """Return a button of the editor, pressed if it is ``used``; with None it cannot be pressed."""
+    """Return an editor button, shown as pressed if ``used``; with None it is not a toggle."""
     state = None if used is None else "true" if choice.pick == used else "false"
     return element(
         "button", choice.picture or escaped(choice.name), type="button", data_do="place",
@@ -191,7 +191,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Return the position's fault, or a sentence that it has none and how a text was read."""
+    """Return the position's fault or a sentence that it has none, and notes on a text read."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)

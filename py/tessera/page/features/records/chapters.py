@@ -32,7 +32,7 @@ _SEVERAL: Final = N_("Several games in one text")
 _SOME: Final = N_("The list shows the first {count} and any others that cannot be read.")
 _UNKEPT: Final = N_("{name}. The browser did not save it.")
 KEEP: Final = "keep-all"
-#: Records listed at first, and added each time.
+#: The number of records listed at first, and added at each request for more.
 SHOWN: Final = 100
 
 

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
 _NO_TEXT: Final = N_("This file is not text. Tessera reads records and its own backups.")
-#: The header ``Game``, which a text with nothing but a link does not contain.
+#: The header ``Game``, which is missing from a text that contains only a link.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
-#: Bytes read first to find a file's kind.
+#: The number of bytes read first to find out a file's kind.
 _HEAD: Final = 1024
 #: Characters ignored at the beginning of a text.
 _BLANK: Final = "\ufeff \t\r\n"
@@ -151,7 +151,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """Return the records of a text with several, each with its first line from 1; else none."""
+    """Return a text's records if it has several, each with its first line from 1; else []."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     records = [*split_chapters(text)]
@@ -229,7 +229,7 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """Return a function that shows the game in an address, unsaved. Raises `Unfetched`."""
+    """Return a function that shows the game in an address, without saving. Raises `Unfetched`."""
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)
@@ -272,7 +272,7 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
 
 
 async def open_link(shell: Shell, text: str) -> None:
-    """Open the link in a text, or what is left of it. Raises `Refused`, `Unfetched`."""
+    """Open the link in a text, or the part of a link. Raises `Refused`, `Unfetched`."""
     try:
         strict = meant(text)
     except CutOff as cut:
@@ -283,12 +283,12 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """Offer the part of a game that its cut link still holds. Raises `Refused`, `Unfetched`."""
+    """Offer the part of a game that its cut-off link still holds. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)
     except BadRecord as bad:
-        # A wrong turn means that more than the end is missing.
+        # A wrong turn means that more than the end of the link is missing.
         raise cut if bad.fault.rule == "record" else refuse("record", "link") from None
     if not good.turns():
         raise cut

@@ -49,13 +49,13 @@ _OTHER_KEY: Final = N_(
 
 
 class Work(NamedTuple):
-    """A slice: True if long work is to stop."""
+    """A slice: True if work on many games is to stop."""
 
     stopped: bool = False
 
 
 class Stopped(Exception):
-    """Raised when the player stopped the work or left its screen."""
+    """Raised when the player has stopped the work or left its screen."""
 
 
 #: The errors that may end work on many games.

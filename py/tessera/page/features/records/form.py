@@ -39,7 +39,7 @@ _EVERYTHING: Final = N_(
 _BROUGHT: Final = N_("Not imported yet: nothing is saved until you press “Import”.")
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then import again.")
 READ: Final = "read-it"
-#: Most characters of a file put into the field, which is slow with more.
+#: The most characters of a file to put into the field, which more would slow down.
 _MOST_SHOWN: Final = 100_000
 
 

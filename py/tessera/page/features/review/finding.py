@@ -65,7 +65,7 @@ def region(scene: Scene, finding: Finding, match: Match, *, plain: bool) -> str:
 
 
 def told(scene: Scene, finding: Finding, match: Match) -> str:
-    """Return the spoken sentence of the phase; after the last turn with the number found."""
+    """Return the phase's spoken sentence, which after the last turn gives the number found."""
     _, begun, text = scene.words, finding.begun(match), _SPOKEN[finding.phase]
     telling, turns = _telling(scene, finding, letters=False), {}
     if finding.phase == SHOWN:

@@ -48,7 +48,7 @@ WAYS: Final = {
 _WHOLE: Final = 1000
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: Least chance at which resigning was needless, in thousandths of an equal share.
+#: The least chance, in thousandths of an equal share, with which resigning counts as needless.
 _EVEN: Final = 800
 
 
@@ -75,12 +75,12 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def is_far(self) -> bool:
-        """True if its cost is proven but too far ahead to be seen at the board."""
+        """True if its cost is proven, but lies too far ahead to be seen at the board."""
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
 class Stretch(NamedTuple):
-    """Turns that cost a side much together: see `tessera.search.review.Stretch`."""
+    """Turns that together cost a side much: see `tessera.search.review.Stretch`."""
 
     side: Seat
     first: int
@@ -183,14 +183,14 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]
 
 
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """Return for each turn a side and its chance after it, in thousandths; None if unknown."""
+    """Return, for each turn, a side and its chance afterwards in thousandths; None if unknown."""
     lines = led(match, turns)
     shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
     return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
 
 
 def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
-    """Return the chance, in thousandths, of a seat that resigned though about even; else None."""
+    """Return a seat's chance, in thousandths, if it resigned when about even; else None."""
     if match.resigned is None:
         return None
     side, _none = _of_side(match, match.resigned, 0)
@@ -201,7 +201,7 @@ def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
 
 @memoize_last
 def hides(match: Match) -> bool:
-    """True if players could not know everything, so that there are two reviews."""
+    """True if players could not know everything, in which case there are two reviews."""
     return not is_open(match.at(0)._replace(resigned=None))
 
 
@@ -257,7 +257,7 @@ class Finding(NamedTuple):
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Take a try's judgement (`tessera.search.answers`), or None if there is none."""
+        """Take in the judgement of a try (`tessera.search.answers`); None if there is none."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]

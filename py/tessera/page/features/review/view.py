@@ -42,11 +42,11 @@ _LEGEND: Final = N_("Diamonds mark costly turns on their side’s line; larger m
 _TWO: Final = N_(
     "Costly turns: a diamond for {first}, a square for {second}; larger means costlier."
 )
-#: Value of the command from the graph, which keeps the graph in sight.
+#: Value of a command given on the graph, after which the graph stays in sight.
 GRAPHED: Final = "graph"
 #: A side and its chance after a turn, in thousandths; None if unknown.
 _Chance = tuple[str, int] | None
-#: Dashes by which lines differ without colours.
+#: Dash patterns, so that lines differ even without colours.
 DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
@@ -171,7 +171,7 @@ def regions(
 ) -> dict[str, str]:
     """Return a review's regions; ``shown`` counts the turns so far, -1 outside the main line.
 
-    The ``own`` seats come first; at a ``low`` level, turns nobody sees at the board come last.
+    The ``own`` seats come first; at a ``low`` level, turns whose cost nobody sees come last.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")

@@ -29,7 +29,7 @@ from tessera.words.naming import clipped
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
-#: The command that changes it.
+#: The command that changes that setting.
 NAMING: Final = "share-names"
 #: Player of the other seats in a game played apart (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
@@ -138,7 +138,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
-    """Return a line that says if players' names are included, with a button; "" without names."""
+    """Return a line, with a button, on including players' names; "" without names."""
     if not names:
         return ""
     if wanted == WITHOUT:

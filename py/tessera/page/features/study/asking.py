@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tessera.page.core.state import Scene, SessionState
     from tessera.play.match import Match
 
-#: Most seconds for a position, and for a try.
+#: The most seconds for a position, and for a try.
 LIMIT, SECONDS = 120, 3
 #: Number of lines shown, and the level whose archives the engine needs.
 LINES, LEVEL = 3, 5
@@ -38,7 +38,7 @@ class StudyEngine:
 
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
-        #: The match being searched; None during other questions or none.
+        #: The match being searched; None during other questions, or if nothing is asked.
         self._about: Match | None = None
 
     def switch(self, what: str) -> None:
@@ -149,7 +149,7 @@ class StudyEngine:
             self.session.commit(panel, keep=False, say=lambda it: it.sentence())
             lead_on(self.session)
 
-    # The rest of the protocol, which only other sessions need.
+    # The rest of the protocol is needed only by other sessions.
 
     def answer_now(self) -> None:
         """Do nothing, since no answer is held back."""

@@ -132,7 +132,7 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     _of(session).engine.switch(args("value"))
 
 
-#: Progress of the first pass at which it is announced, in hundredths.
+#: The steps in which the first pass's progress is announced, in hundredths.
 QUARTER: Final = 25
 _DONE: Final = N_("The review is finished.")
 _SHARE: Final = N_("Reviewed: {share}%")
@@ -287,7 +287,7 @@ async def open_study(shell: Shell, address: Address) -> Show:
 
 
 def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
-    """Show a kept game as a study, and tell its ``damage``.
+    """Show a kept game as a study, and report its ``damage``.
 
     ``place`` is a number of turns of the main line, or `REVIEW`; "" is the place last shown, or the
     end if that is not remembered.

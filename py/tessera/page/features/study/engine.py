@@ -24,8 +24,8 @@ from tessera.words.language import N_, Words
 #: thousandths.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
-#: Certainty, in thousandths; shares of the way from even to it that mean a slight, a clear and a
-#: winning lead.
+#: Certainty, in thousandths; how much of the way from even to certain makes a slight, a clear and
+#: a winning lead.
 _CERTAIN: Final = 1_000
 _STEPS: Final = (100, 350, 650)
 
@@ -81,14 +81,14 @@ class Engine(NamedTuple):
         return self._replace(lines=lines, nodes=message["nodes"], values=values)
 
 
-#: Signs by sort of verdict; all others are guesses.
+#: Signs by sort of verdict, for proven results; all other verdicts are guesses.
 _KINDS: Final = {WINS: WIN, LOSES: LOSS, DRAWN: DRAW}
-#: Assumed distance of a proven result at an unknown distance.
+#: The distance assumed for a proven result whose distance is unknown.
 _FAR: Final = 1_000
 
 
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
-    """Return signs for the known worth of the next picks, by pick."""
+    """Return signs, by pick, for the worth of the next picks where it is known."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
     found: dict[str, list[str]] = {}
@@ -150,7 +150,7 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
 #: Value of the control for the worth of every choice.
 EVERY: Final = "every"
 SWITCH: Final = "engine-switch"
-#: Most turns shown of a line.
+#: The most turns of a line that are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "On the board, what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "

@@ -17,7 +17,7 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Bots against whose opponents a review puts far-off proofs last.
+#: Levels of bots; for persons who played against them, a review puts far-off proofs last.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
@@ -93,7 +93,7 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    ``before`` holds the study and path before the last deletion, and the study after it.
+    ``before`` holds the study and the path before the last deletion, and the study after it.
     """
 
     study: Study
@@ -157,7 +157,7 @@ def dotted(place: Place) -> str:
 
 
 def undotted(text: str) -> Place:
-    """Return the place in a button's value. Raises `ValueError`."""
+    """Return the place that a button's value stands for. Raises `ValueError`."""
     return tuple(map(int, text.split(".")))
 
 
@@ -232,7 +232,7 @@ def promoted(shown: Studying) -> Studying:
 
 
 def removed(shown: Studying) -> Studying:
-    """Return the study without the turn shown and what follows, at the turn before."""
+    """Return the study without the turn shown and what follows it, at the turn before."""
     if not shown.study.may_change(shown.path):
         return shown
     study = shown.study.removed(shown.path)
@@ -261,7 +261,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return the language of the comment for its speakers; "" if there is none in theirs."""
+    """Return ``language`` if there is a comment in it; else "", for the untagged comment."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 

@@ -54,10 +54,10 @@ class Hands(NamedTuple):
     """The browser's services for a study: `browser.study_pointer`.
 
     ``follow`` takes two callbacks: one gets the two squares of an arrow drawn with the mouse's
-    other button or the pencil; the other gets True when the page is hidden, False when it is
+    other button or the pencil; the other gets True when the page is hidden, and False when it is
     visible again. ``mark`` marks the turn with an id in the list, or none for "". ``remember``
     stores a text under a name for the browser's session; ``recall`` returns it, or "". ``bring``
-    scrolls to the board, with True to the heading; ``reveal`` to the open tab's panel.
+    scrolls to the board or, given True, to the heading; ``reveal`` to the open tab's panel.
     """
 
     follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing

@@ -1,4 +1,4 @@
-"""A study on the screen: turns played on its board join its tree, which is saved."""
+"""A study on the screen: turns played on its board are added to its tree and saved."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ _KEYS: Final = {
 #: Keys in the list of turns, and on a tab.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: Seconds without typing after which a comment is saved; seconds for the message on a change.
+#: Seconds without typing until a comment is saved; seconds for which a change is reported.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: Most positions cached.
 MOST: Final = 512
-#: Player of the other seats while a better turn is sought: nobody.
+#: Name for the player of the other seats, who do not play, while a better turn is sought.
 _OTHER: Final = "study"
 #: Ids that take over the focus from a control that vanished in a region; otherwise the current turn
 #: in the list takes it, or the board.
@@ -191,7 +191,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square, or draw an arrow; one that exists is removed."""
+        """Mark a square or draw an arrow; remove a mark or arrow that exists already."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end, desk.colour)
@@ -261,7 +261,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """Tell the player if another tab has the study; return True if so."""
+        """Return True if another tab has the study, and if so tell the player."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching

@@ -106,7 +106,7 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 
 
 def field(scene: Scene, shown: Studying) -> str:
-    """Return the recorded evaluation, unless the game is over, and the field for the comment."""
+    """Return the field for the comment and, unless the game is over, the recorded evaluation."""
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main
@@ -163,7 +163,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """Return the sentence on a change to a turn's variation; "" if none is needed."""
+    """Return the sentence on a change to a variation; "" if none is needed."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -193,12 +193,12 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Cached texts by their inputs, each with an object kept alive because its id is in the key.
+#: Texts by their inputs, each with an object that is kept alive because the key holds its id.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """Draws one tree repeatedly, reusing unchanged parts; `screen.Hands` marks the turn shown."""
+    """Drawer of one tree that reuses unchanged parts; `screen.Hands` marks the turn shown."""
 
     def __init__(self) -> None:
         self._made: Made = {}
@@ -211,7 +211,7 @@ class TreeView:
 
 
 class _Drawing:
-    """One drawing of a study's tree; ``made`` holds the last one's texts, ``kept`` this one's."""
+    """One drawing of a study's tree; ``made`` has the last drawing's texts, ``kept`` its own."""
 
     def __init__(self, _: Words, shown: Studying, ui: GameUi, made: Made, *, letters: bool) -> None:
         self.words, self.shown, self.ui, self.letters = _, shown, ui, letters

@@ -162,10 +162,10 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 
 
 def reload(shell: Shell, played_here: bool) -> None:
-    """Show the game as stored, after another tab has played it on or renamed it.
+    """Show the game as stored, after another tab has continued or renamed it.
 
-    A game played in this tab takes over the name only. Where tabs cannot lock a game, it also takes
-    over turns that continue it, and this tab only watches from then on.
+    A game played in this tab takes over only the new name. Where tabs cannot lock a game, it also
+    takes over turns that continue it, and this tab only watches from then on.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:
@@ -181,7 +181,7 @@ def reload(shell: Shell, played_here: bool) -> None:
     match = kept.match
     same = (match.actions, match.resigned) == (here.actions, here.resigned)
     if table.name in library.held and goes_on(match, here):
-        # The game here could not be saved and continues the stored one.
+        # The game in this tab could not be saved and continues the stored one.
         session.commit(keep=True)
     elif same or (played_here and not library.follows(table.name, here, match)):
         table = table._replace(tree=kept.tree) if same else table

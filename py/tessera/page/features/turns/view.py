@@ -135,7 +135,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return written turns after a match as sentences; from an illegal one on, as written."""
+    """Return written turns after a match as sentences; any from an illegal one on, as written."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
@@ -185,7 +185,7 @@ def listed(scene: Scene) -> str:
     if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
     first, other, *more = match.seats
-    # With two seats a number stands before a pair of turns; three or four seats have columns.
+    # With two seats, a number precedes each pair of turns; three or four seats have columns.
     paired = not more and match.game.numbers(first, other, first, match.setup)
     kind = (
         "list" if paired else f"list rounds columns-{len(match.seats)}" if more else "list rounds"
@@ -293,7 +293,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences as far as it may be seen; a draw only if nothing followed it."""
+    """Return a turn in sentences, as far as the viewer may; a draw only if nothing followed it."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
@@ -345,7 +345,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """Return a short name: an ambiguous one gives way to the seat's, unless emblems suffice."""
+    """Return a short name; the seat's name replaces an ambiguous one, unless emblems suffice."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
