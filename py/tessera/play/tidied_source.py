@@ -23,7 +23,7 @@ from tessera.play.replay import LONGEST_OF_ALL, MOST_HEADERS, BadRecord, Find
 from tessera.play.signs import ENTITY, LINE_END, lines_of, plain, unescape, wash
 from tessera.play.tidied_turns import ESCAPE, holds_turns
 
-#: A soft line break of email (quoted-printable), and the bytes that it wrote in hex.
+#: A soft line break of email (quoted-printable), and bytes that email writes in hex.
 _SOFT: Final = re.compile(r"= *$")
 _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
@@ -51,7 +51,7 @@ _TAGS: Final = re.compile(
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or with other quotation marks, with some inside, or with none.
-#: A patch deleted lines after a minus sign.
+#: None may follow a minus sign, with which a patch marks deleted lines.
 HEADER: Final = re.compile(
     r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
@@ -85,7 +85,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A text as given, and without invisible characters and quote markers (``text``)."""
+    """A given text; ``text`` is the same without invisible characters and quote markers."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -100,7 +100,7 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if a line of the given text is ``words`` already; in headers, blanks matter."""
+        """True if a line of the given text already equals ``words``; in headers, blanks matter."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()

@@ -26,9 +26,9 @@ EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
 #: A beginner's limits: a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
-#: Up to so many first actions of a turn are all noticed.
+#: If a turn has at most so many first actions, all are noticed.
 FEW: Final = 3
-#: All hundredths.
+#: The whole, in hundredths.
 ALL: Final = 100
 
 #: A whole turn, and the state after it.
@@ -52,7 +52,7 @@ class Sight(NamedTuple):
 
 
 class Beginner(Thinking):
-    """Chooses the turn with the best lead after the worst reply, as far as it notices either."""
+    """Chooses the noticed turn with the best lead after the worst noticed reply."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Beginner(Thinking):
         return self._best
 
     def progress(self) -> Progress:
-        """The score is the lead after the worst reply noticed; else see `Thinking.progress`."""
+        """See `Thinking.progress`; the score is the lead after the worst reply noticed."""
         line = " ".join(map(self._game.write, self._best))
         return Progress(self._depth, self._nodes, self._score, line)
 
@@ -122,7 +122,7 @@ class Beginner(Thinking):
         self._depth = 1
 
     def _turns(self, state: State[Any]) -> Iterator[_Turn | None]:
-        """The whole turns noticed; None for each position within a turn."""
+        """Yield each whole turn noticed, and None for each position within a turn."""
         begun: list[_Turn] = [((), state)]
         known, whole = set(), False
         while begun and not (whole and 2 * self._nodes > self._limit):

@@ -23,10 +23,10 @@ class Advanced(Protocol):
 
     @property
     def patient(self) -> bool:
-        """True if it searches for a proof, however long that takes."""
+        """True if this searches for a proof, however long that takes."""
 
     def step(self, nodes: int) -> None:
-        """Search so many more positions."""
+        """Search ``nodes`` more positions."""
 
 
 Search = TypeVar("Search", bound=Advanced)
@@ -61,7 +61,7 @@ class Pace(Generic[Search]):
         return self._clock() - self._began
 
     def advance(self) -> None:
-        """Search for a slice, in steps: each has as many nodes as fit by the cost of the last."""
+        """Search for one slice, in steps; the cost of each step decides the nodes of the next."""
         began = self._clock()
         until = began + SLICE
         while began < until and not self.search.done:

@@ -1,7 +1,7 @@
 """The interface of searches: objects that are advanced in slices.
 
 A search is made from a `tessera.play.view.View`, never from a match. It has no clock and counts in
-integers, so equal nodes give equal results in CPython and Pyodide, however sliced.
+integers, so the same nodes give the same results in CPython and Pyodide, however sliced.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tessera.play.contract import State
 
 #: The score of a win on the board. A win proven ``n`` actions ahead scores ``WON - n``, a loss
 #: ``n - WON``. A score between ``-PROVEN`` and ``PROVEN`` is a guess, in hundredths of the game's
-#: own unit. With three or four sides, a proof holds even if all others play against the one that
+#: own unit. With three or four sides, a proof holds even if all others play against the side that
 #: thinks.
 WON: Final = 1_000_000
 PROVEN: Final = WON - 10_000
@@ -36,7 +36,7 @@ class Progress(NamedTuple):
 
 
 class Thinking(ABC):
-    """A search for the best rest of a turn."""
+    """A search for the best way to finish a turn."""
 
     @property
     @abstractmethod
@@ -52,15 +52,15 @@ class Thinking(ABC):
     def step(self, nodes: int) -> None:
         """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        One position's replies may exceed them; the next step then allows less. No effect when
-        `done`.
+        The replies to one position may exceed them; the next step then allows fewer. Does nothing
+        once `done`.
         """
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
-        """The best rest of the turn so far; legal even before the first step.
+        """The best way found so far to finish the turn; legal even before the first step.
 
-        It stops after an action that `reveals` something and where the turn passes to another seat:
+        It ends after an action that `reveals` something, or where the turn passes to another seat:
         the caller then begins a new search from the new view.
         """
 
