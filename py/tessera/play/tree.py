@@ -303,7 +303,7 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True if the turns up to a place may change; those of an ended match's main line may not."""
+        """True if a place may be changed: it is not the start or in an ended match's main line."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:

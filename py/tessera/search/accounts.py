@@ -93,7 +93,7 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A decision's cost: the chance of the best choice, ``before``, and of the one played, ``after``.
+    """A decision's cost: the chances of the best choice, ``before``, and of the played, ``after``.
 
     ``better`` is a better choice, ``verdict`` is on the one played; ``choices`` as in `Reviewed`.
     """

@@ -63,8 +63,8 @@ class _Looking:
             for action in middle.actions():
                 after = middle.apply(action)
                 self._left -= 1
-                # Past the limit, take even a known state: it may have been dropped, and a whole turn must
-                # result.
+                # Past the limit, take even known states: they may have been dropped, and some
+                # whole turn must result.
                 if self._left > 0 and after.key in self._seen:
                     continue
                 self._seen.add(after.key)
