@@ -19,17 +19,17 @@ INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: Links to a game that is here: with one more letter, several more, the same letters, or fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 #: TAKEN: somebody else took the seat first. OVERTAKEN: a turn in the link replaces a letter here
-#: that was out of turn (a reminder, a question, the closing of the game). LATE: a turn here replaces
-#: such a letter in the link. So the turn counts for both players, and a wrong clock costs nobody a
-#: turn.
+#: that was out of turn (a reminder, a question, the closing of the game). LATE: a turn here
+#: replaces such a letter in the link. So the turn counts for both players, and a wrong clock costs
+#: nobody a turn.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
 #: Two different letters by one party in the same place: by another party, or by this player (on two
 #: devices).
 FORK, OWN_FORK = "fork", "own-fork"
-#: Different terms, or a different earlier letter whose author cannot be proved, since the seat later
-#: got another key and only the new key's signature is in the link.
+#: Different terms, or a different earlier letter whose author cannot be proved, since the seat got
+#: another key later and only the new key's signature is in the link.
 CHANGED: Final = "changed"
 
 

@@ -48,7 +48,7 @@ def _double(point: Point) -> Point:
 
 
 def _combined(*terms: tuple[int, Point]) -> Point:
-    """Return the sum of multiples (below 2 ** 256) of points, taking four bits of each at a time."""
+    """Return the sum of multiples (below 2 ** 256) of points, computed four bits at a time."""
     tables = [(number, _small_multiples(point)) for number, point in terms]
     found = _NEUTRAL
     for shift in range(252, -1, -4):
@@ -143,7 +143,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """True if the signature, in its only valid form, is of the message by the public key's owner."""
+    """True if the signature, in its only valid form, is the public key's for the message."""
     key = _decoded(public)
     if key is None or len(signature) != SIGNATURE_SIZE:
         return False

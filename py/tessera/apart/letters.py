@@ -15,7 +15,7 @@ from tessera.apart.terms import NAME_BYTES, OLDEST
 
 
 class Statement(Protocol):
-    """A part of a letter, such as an action or a request; it must suit the `RemoteGame` before it."""
+    """An action or a request in a letter, which must be possible in the `RemoteGame` before it."""
 
     def put(self, to: Writer, remote: Any) -> None:
         """Write the statement, which is made at ``remote``."""

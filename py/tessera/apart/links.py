@@ -31,7 +31,7 @@ LONGEST_TEXT: Final = replay.LONGEST
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: The most ends of payloads tried in a text; the most words of digits that may be parts of a payload.
+#: The most ends of payloads tried in a text; the most words of digits that may form one payload.
 MOST_TRIES: Final = 4000
 MOST_WORDS: Final = 100
 #: The longest record looked for in spellings after the first, in characters.
@@ -70,7 +70,7 @@ _HYPHEN: Final = re.compile(rf"[{DASHES}-]\s+")
 
 
 class Link(NamedTuple):
-    """A link's kind and payload; for a record, ``turn`` is the number of the turn to show, or ""."""
+    """A link's kind and payload; for a record, ``turn`` is the turn to show, in digits, or ""."""
 
     kind: str
     payload: str
@@ -128,7 +128,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
 def _find_links(
     text: str, tries: Iterator[int]
 ) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
-    """Return the links in a text by payload, and the faults of unreadable links with their lengths."""
+    """Return the links in a text by payload, and unreadable links' lengths with their faults."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):

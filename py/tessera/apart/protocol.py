@@ -28,8 +28,8 @@ JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 class Offer(NamedTuple):
     """A statement that a party may make instead of the usual one, beside the actions of the match.
 
-    ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message shown
-    afterwards; the last two are English and are translated by the game's words.
+    ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message
+    shown afterwards; the last two are English and are translated by the game's words.
     """
 
     word: str
@@ -85,7 +85,7 @@ class Company(NamedTuple):
 
     @property
     def lot_size(self) -> int:
-        """The size in bytes of the next joiner's share in the lot: a number, or a commitment to one."""
+        """The size in bytes of the next joiner's share in the lot: a number or a commitment."""
         anew = len(self.joins) == self.terms.parties
         if not self.lot or (anew and self.terms.version == OLDEST):
             return 0
@@ -311,4 +311,4 @@ class Apart(Protocol):
     """A game's module ``apart``."""
 
     def begun(self, terms: Terms) -> RemoteGame:
-        """The remote game before anybody joins. Raises `Refused` ("apart", "form") if there is none."""
+        """The remote game before any `Join`. Raises `Refused` ("apart", "form") without one."""

@@ -95,7 +95,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match as this party knows it, the unknown made up (show `view`); None before it begins."""
+        """The match with unknown parts made up, so show `view` instead; None before it begins."""
         return self.remote.match(self.secrets)
 
     @property

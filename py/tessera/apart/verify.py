@@ -33,7 +33,7 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The end of an abandoned game: the name of the player who closed it, and the reminders' days."""
+    """The end of an abandoned game: the name of its closer, and the days of the reminders."""
 
     name: str
     days: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""A board as a picture for other people's pages, notebooks and files, with its styles."""
+"""A board as a picture, with its styles, for other people's pages, notebooks and files."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep a `Parted` game as ``other``; return its name and the game. Raises as `keep` does."""
+        """Keep a `Parted` game as ``other``; return name and game. Raises as `keep` does."""
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:

@@ -136,7 +136,7 @@ class TabLibrary(Library):
         return other, kept
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """See `Library.follows`; also True if another tab continued this game and took that back."""
+        """See `Library.follows`; also True if another tab took back its turns after ``there``."""
         key = self._own.get(name)
         stands = key is not None and self.storage.get(key) is not None
         return super().follows(name, here, there) or (not stands and goes_on(there, here))

@@ -63,6 +63,6 @@ def chapter_heading(_: Words, number: int) -> str:
 def chapter_refusal(
     _: Words, number: int, bad: BadRecord, game: FaultSentences | None = None
 ) -> str:
-    """The sentence for a chapter's fault, after its number, the line in the whole text, and turn."""
+    """The sentence for a chapter's fault, after the chapter's number, line and turn."""
     text = located(_, bad, game)
     return _(N_("Chapter {number}. {text}"), number=number, text=text)
