@@ -138,7 +138,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add this player's signature if missing. Raises `Refused` ("apart", "earlier") for others'."""
+    """Add this player's missing signature. Raises `Refused` ("apart", "earlier") for another's."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:

@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the next rung above one on its ladder, which letters do not contain."""
+        """Return the rung above ``rung`` on its ladder, which letters do not contain."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the ends of all valid payloads that begin the letters; each `LAST` seen costs a try."""
+    """Yield the ends of valid payloads that start where ``letters`` do; each `LAST` costs a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

@@ -1,7 +1,7 @@
-"""Letters (what one link adds to a game) and the statements that all games have in common.
+"""Letters (each the part of a game that one link adds) and the statements that all games share.
 
 A statement writes itself to a `Writer` and is read from a `Reader`, given the remote game before
-it; what follows from that game is not written.
+it; values that follow from that game are not written.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tessera.apart.terms import NAME_BYTES, OLDEST
 
 
 class Statement(Protocol):
-    """An action or a request in a letter, which must be possible in the `RemoteGame` before it."""
+    """One statement in a letter, which must be possible in the `RemoteGame` before it."""
 
     def put(self, to: Writer, remote: Any) -> None:
         """Write the statement, which is made at ``remote``."""

@@ -304,11 +304,11 @@ class RemoteGame(Protocol):
         """
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The match, with an action still waiting until another party opens something."""
+        """The match with an action added that still waits for another party to open something."""
 
 
 class Apart(Protocol):
     """A game's module ``apart``."""
 
     def begun(self, terms: Terms) -> RemoteGame:
-        """The remote game before any `Join`. Raises `Refused` ("apart", "form") without one."""
+        """The new remote game. Raises `Refused` ("apart", "form") if the game has none."""

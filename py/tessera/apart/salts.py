@@ -71,7 +71,7 @@ def proof_nodes(leaves: Collection[int]) -> list[int]:
 def joined(
     game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes] = ()
 ) -> dict[int, bytes]:
-    """Return all nodes that follow from commitments, by leaf, and ``beside``, their `proof_nodes`.
+    """Return all nodes computed from commitments (by leaf) and ``beside``, their `proof_nodes`.
 
     The root is among them; the caller compares it with the party's pledge.
     """

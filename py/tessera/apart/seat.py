@@ -87,7 +87,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The question to this party now; None if it has nothing (more) to say."""
+        """The question to this party now; None if it has nothing left to say."""
         if self.said:
             return self.state.asked_further(self.party)
         due = self.state.due

@@ -24,7 +24,7 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The most letters in a thread, several times those of a long game; the most statements in one.
+#: The most letters in a thread (several times those of a long game) and statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
 #: The number of bytes of the previous head in a link that has new letters only.

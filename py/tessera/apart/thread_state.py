@@ -195,7 +195,7 @@ class ThreadState(NamedTuple):
         """Ask the others, then the party that would lose the seat, unless it has left the game.
 
         If there are others and no time limit was agreed on, they decide alone. In the first two
-        versions they always did, or if a key hid something, the author alone did.
+        versions they always decided alone, except that the author did if a key hid something.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):

@@ -218,7 +218,7 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Reply:
-        """Answer with the position, the result and the record so far (in trees, the whole)."""
+        """Answer with the position, the result and the record so far, or a whole tree's record."""
         match = self.playing("state")
         position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)

@@ -29,7 +29,7 @@ EXPLORATION: Final = 2.0
 
 
 class _Node:
-    """An action: the numbers of its visits and of times available, and its mover's points."""
+    """An action: its visits, the times it was available, and its mover's points."""
 
     __slots__ = ("children", "points", "there", "visits")
 

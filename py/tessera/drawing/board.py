@@ -85,8 +85,8 @@ class Choice(NamedTuple):
     """Something to pick beside the board: its pick, picture (SVG text), name, and number left.
 
     Without a pick it lies face down. A picture with the class ``turns`` is turned with the board.
-    ``way`` is a direction on the unturned board, in eighths clockwise from the top; choices with
-    a direction are arranged accordingly.
+    ``way`` is a direction on the unturned board, in eighths clockwise from the top; the page orders
+    choices with a direction as they lie on the screen.
     """
 
     pick: str
@@ -190,7 +190,7 @@ class Board(ABC):
         return None
 
     def symbols(self, seat: str, text: str) -> str:
-        """Return a turn, written as it may be seen, in the game's own small symbols (HTML)."""
+        """Return a written turn, as it may be seen, in the game's own small symbols (HTML)."""
         return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
@@ -202,9 +202,9 @@ class Board(ABC):
         return ()
 
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
-        """Return the things that decided the game (towers, pawns), to be marked; empty for scores.
+        """Return the pieces that decided the game, for marking; empty if the scores decided it.
 
-        ``before`` is seen before the last action, ``seen`` at the end, unless somebody resigned.
+        ``before`` is seen before the last action, ``seen`` at the end; not used after resignations.
         """
         return ()
 
@@ -251,7 +251,7 @@ class GameWords(Naming, ABC):
 
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return a sentence on the turn between two observations, written as it may be seen."""
+        """Return a sentence on the turn between two observations; ``text`` is the turn as it is shown."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return the effect of an action without what it would reveal (a tile drawn)."""
@@ -309,12 +309,12 @@ class GameWords(Naming, ABC):
         return ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Any, deciding: Sequence[Any], /) -> str:
-        """Return words on the things besides scores that decided the game (`Board.deciding`), or ""."""
+        """Return words on things besides scores that decided the game (`Board.deciding`), or ""."""
         return ""
 
     @abstractmethod
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
-        """Return how the game ended, without the rule's id.
+        """Return a sentence on the end of the game, without the rule's id.
 
         ``seen`` is the position at its end; lists of games give neither that nor the scores.
         """

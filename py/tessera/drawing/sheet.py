@@ -26,7 +26,7 @@ Simple = tuple[str, ...]
 class Step(NamedTuple):
     """Conditions on an element, and its relation to the previous step (`` ``, ``>``, ``+``, ``~``).
 
-    ``within`` holds the selectors in the brackets of ``:is``, ``:not`` and ``:has``, after its name.
+    ``within`` holds the names ``:is``, ``:not`` and ``:has`` with the selectors in their brackets.
     """
 
     to: str

@@ -168,7 +168,7 @@ class _Writer:
     def __init__(self, rules: Sheet, scheme: str, made_of: str) -> None:
         self.rules = rules
         self.scheme = scheme
-        #: Prefix of this picture's class names, different for each picture.
+        #: The prefix of this picture's class names, different for each picture.
         self.own = "c" + b32encode(crc32(made_of.encode()).to_bytes(4))[:5].decode().lower()
         self.names: dict[str, str] = {}
 

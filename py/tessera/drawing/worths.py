@@ -33,8 +33,8 @@ class Sign(NamedTuple):
 def worths(board: Board, signs: Mapping[str, Sign]) -> str:
     """Draw a sign on each of these squares (SVG text); styles keep them upright.
 
-    The sign of a proof is a plate with ``+``, ``=`` or ``−`` and the number of actions. The sign of a
-    guess is a row of rising bars, filled up to its grade. Squares not on the board are left out.
+    A proof's sign is a plate with ``+``, ``=`` or ``−`` and the number of actions; a guess's sign
+    is a row of rising bars, filled up to its grade. Squares not on the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     unit = square_size(board) / 100

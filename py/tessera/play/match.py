@@ -205,8 +205,8 @@ class Match(NamedTuple):
     def can_undo(self) -> Fault | None:
         """Return why the last action cannot be taken back; None if it can.
 
-        An action that showed a seat something new cannot be ("nothing-to-undo", "shown"), and
-        neither can a resignation after which hidden things were shown.
+        An action that showed a seat something new stays ("nothing-to-undo", "shown"), and so does
+        a resignation after which hidden things were shown.
         """
         if self.resigned is not None:
             return fault("nothing-to-undo", "shown") if self._hides() else None

@@ -122,7 +122,7 @@ def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line
 
 
 def added(line: Line, path: Path, turn: Turn) -> Line:
-    """Add a turn after a path, as continuation or variation, if not there. Raises `Astray`."""
+    """Add a turn after a path, as a continuation or variation, if missing. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path)):
         return line
     if not path:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ARCHIVE: Final = "trees"
 #: `Absent.game` for the code that reads records outside the strict form.
 TIDYING: Final = "tidying"
-#: Both.
+#: Both archives of code that is fetched late.
 LATE: Final = (ARCHIVE, TIDYING)
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)

@@ -124,7 +124,7 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """A file before its games are replayed: ``parts`` count from 1, ``whole`` is everything."""
+    """A file before its games are replayed: ``parts`` are numbered from 1, ``whole`` is everything."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -217,9 +217,9 @@ def own_name(kept: Kept) -> str:
 class Stowing:
     """Imports a file's games, once all games that are here are known.
 
-    A kept game continues as in the file. If it has gone further here, or is kept under another
-    name, the file's game is known. One that diverges is kept beside the other. Trees are joined,
-    and no kept game is shortened.
+    A kept game takes further turns from the file. If it has as many or more, or is kept under
+    another name, the file's game is known. One that diverges is kept beside the other. Trees are
+    joined, and no kept game is shortened.
     """
 
     def __init__(self, library: Library) -> None:
@@ -284,7 +284,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names of games by length, nearest first, but shorter games than ``length`` last."""
+    """Sort names of games by length, nearest first, but games shorter than ``length`` last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 

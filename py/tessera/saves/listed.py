@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """True if a summary is of the record's game and, if its code is here, of its seats only."""
+    """True if a summary matches the record's game and, if the game's code is here, its seats."""
     if about.game != stated_game(record):
         return False
     try:

@@ -127,7 +127,7 @@ class TabLibrary(Library):
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
         """See `Library.move`; on failure the game still stands under its old name."""
-        # Another tab may have made a game of this tab's text, the last or the one before.
+        # Another tab may have made a game from this tab's last text or the one before.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
         kept = self.keep(other, with_tree(kept, self._untold.get(name, kept)), about)

@@ -187,7 +187,7 @@ class AlphaBeta(Thinking):
         root = self._root
         first = self._line[0]
         order = [first, *(action for action in self._order if action != first)]
-        # No win lies within the last horizon: earlier iterations would have found it.
+        # No win is nearer than this depth: earlier iterations would have found it.
         window = -INFINITE, WON - depth
         self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
@@ -306,7 +306,7 @@ class AlphaBeta(Thinking):
         return best, chosen, tried
 
     def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
-        """The value of a finished game, negated unless for our side (see `Camps.value`)."""
+        """A finished game's value to our side, or its negative to the others (see `Camps.value`)."""
         value = self._camps.value(state.outcome, ply)
         return value if ours else -value
 
@@ -366,7 +366,7 @@ def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:
 
 
 def _from_here(value: int, ply: int) -> int:
-    """Shift a value by ``ply`` actions: proven ends are further away."""
+    """Return a value with a proven end moved ``ply`` actions further away."""
     if value >= PROVEN:
         return value - ply
     return value + ply if value <= -PROVEN else value

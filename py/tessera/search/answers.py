@@ -9,7 +9,7 @@ true to value every action. It is answered by ``progress`` now and then, and at 
 ``analysis``: ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
 ``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``;
 ``values``, by written action the sort and number of a verdict and the chance, or null; and
-``done`` in the last one, true if nothing is left to search.
+finally ``done``, true if nothing is left to search.
 
 ``{"do": "try", …}`` is the same question with ``also``, answered once by ``tried``: ``good`` (true
 or false), ``loss``, ``grade`` and the ``reply`` that refutes it; null if nothing is known.

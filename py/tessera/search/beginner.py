@@ -20,7 +20,7 @@ from tessera.search.levels import NUMBERS, Level, changed, level
 from tessera.search.sides import Camps, Sides, sides_of
 from tessera.search.thinking import WON, Progress, Thinking, rests
 
-#: The beginner's level, and every level there is.
+#: The beginner's level, and the range of all levels.
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
@@ -152,7 +152,7 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """A share of all places, drawn once for each: an overlooked place stays overlooked."""
+    """Notices a share of all places, decided once for each: an overlooked place stays overlooked."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place
@@ -216,7 +216,7 @@ def beginning(
     place: Place = _itself,
     likes: Lead | None = None,
 ) -> Think:
-    """Make a game's ``thinking`` of the beginner's level; ``sights`` are by the number of seats.
+    """Make a game's ``thinking`` for the beginner's level; ``sights`` are by the number of seats.
 
     ``says`` maps a state and a seed to an action to play at once, or None.
     """

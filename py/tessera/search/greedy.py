@@ -23,7 +23,7 @@ Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """The rest of a turn that gains the mover's side most at once; ``state`` must be running.
+    """The rest of a turn that gains the mover's side the most at once; ``state`` must be running.
 
     It maximises ``lead``, or the score minus the best other one, at the turn's end or where
     `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides

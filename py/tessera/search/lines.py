@@ -1,4 +1,4 @@
-"""The best few turns by alpha-beta ("MultiPV"): every depth is repeated without those just found.
+"""The best few turns by alpha-beta ("MultiPV"): each depth is repeated without turns found so far.
 
 All searches share one table, so that later lines cost less. Proven turns are not searched again.
 """
@@ -53,7 +53,7 @@ class Restricted(AlphaBeta):
         self._done = False
 
     def _deepen(self) -> None:
-        """Begin an iteration whose value, not being the position's own, stays out of the table."""
+        """Begin an iteration; its value is not the position's own and stays out of the table."""
         super()._deepen()
         self._stack[-1].key = object()
 

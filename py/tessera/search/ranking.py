@@ -14,7 +14,7 @@ ENDLESS: Final = 1 << 60
 
 
 class Choice(NamedTuple):
-    """A turn, or a rest of one, and its value.
+    """A turn, or the rest of one, and its value.
 
     ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`; its score is
     for the player, and its line begins with ``actions``.
@@ -53,8 +53,8 @@ class Ranking(ABC):
 class Question(NamedTuple):
     """A view to analyse, with the number of ``lines`` (1 or more) to find.
 
-    ``also`` are the actions of a further turn to value, or of its rest, as `Thinking.best` cuts
-    them; () for none. ``open``: everything in the view may be used, as after a match.
+    ``also`` are the actions of a further turn to value, or of its rest, as far as `Thinking.best`
+    would go; () for none. ``open``: everything in the view may be used, as after a match.
     """
 
     view: View

@@ -30,14 +30,14 @@ from tessera.search.ranking import Analyst
 
 #: The growth factor of a decision's nodes from pass to pass.
 GROWTH: Final = 4
-#: The factor of the nodes with which a turn that seems costly is checked.
+#: The factor by which nodes grow when a turn that seems costly is checked.
 CLOSER: Final = 10
 #: The number of parts of a decision's nodes; after each, the search ends if all is proven.
 PARTS: Final = 8
 #: The number of best choices searched besides the one played.
 LINES: Final = 2
 
-#: The least sum of a side's small losses to report, in thousandths.
+#: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
 #: The least number of a side's turns in a slow loss.
 SLOW: Final = 3

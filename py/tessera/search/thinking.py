@@ -25,7 +25,7 @@ class Progress(NamedTuple):
     ``depth`` is the last complete depth, in actions; ``nodes`` the positions visited; ``score`` the
     value for the side to move: a guess in hundredths (Pyrga: a complete tower is 100), or a proof
     (see `WON`); ``line`` the principal variation in the game's notation, a space between actions;
-    ``sure`` is true if the score is proven, a draw too.
+    ``sure`` is true if the score is proven, including that of a draw.
     """
 
     depth: int
@@ -72,6 +72,6 @@ class Thinking(ABC):
 def rests(before: State[Any], action: Any, after: State[Any]) -> bool:
     """True if the seat that played ``action`` has nothing to choose now.
 
-    The turn is over, passes to another seat, or goes on from something just shown.
+    The turn is over, passes to another seat, or continues after something has been shown.
     """
     return not after.open or after.mover != before.mover or before.reveals(action)
