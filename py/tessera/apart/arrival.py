@@ -88,7 +88,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the index of the first letter that differs; -1 for the terms, None for nothing."""
+    """Return the index of the first letter that differs; -1 for the terms, None if nothing does."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -138,7 +138,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add this player's missing signature. Raises `Refused` ("apart", "earlier") for another's."""
+    """Add this player's signature. Raises `Refused` ("apart", "earlier") if another is missing."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:

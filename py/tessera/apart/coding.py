@@ -96,7 +96,7 @@ class Reader:
 
     def __init__(self, data: bytes) -> None:
         if data.endswith(b"\0"):
-            # No writer ends in one, and the number would be the same without it.
+            # No writer ends with a zero byte, which would not change the number.
             raise refuse("apart", "damaged")
         self.ahead: Any = None
         self.above: Mapping[bytes, bytes] = {}

@@ -1,4 +1,4 @@
-"""Ed25519 signatures (RFC 8032) in pure Python: browsers lack them on plain http and in files.
+"""Ed25519 signatures (RFC 8032) in pure Python: browsers lack them on plain http and local files.
 
 Numbers and names are the RFC's. Running time depends on the key, but anybody who can measure a
 player's own browser that closely has the key anyway.
@@ -143,7 +143,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """True if the signature, in its only valid form, is the public key's for the message."""
+    """True if the signature fits message and public key; only its one valid form counts."""
     key = _decoded(public)
     if key is None or len(signature) != SIGNATURE_SIZE:
         return False

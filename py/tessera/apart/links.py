@@ -238,7 +238,7 @@ def _record_in(letters: str, most: int) -> str:
 
 
 def _bytes_of(letters: str) -> bytes:
-    """Return the bytes that letters encode, without a last odd letter. Raises `ValueError`."""
+    """Return the bytes that letters encode, dropping an odd last letter. Raises `ValueError`."""
     whole = letters[:-1] if len(letters) % 4 == 1 else letters
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 

@@ -70,8 +70,8 @@ def verified(text: str, find: Find) -> Verified:
     """Check a record of a game that was played apart: every letter, and the record against them.
 
     ``find`` returns the game with an id. Raises `Refused`: `BadRecord`; ("apart", why):
-    "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or as
-    `Thread.read`.
+    "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or a reason
+    of `Thread.read`.
     """
     headers = split(text).headers
     match = read_record(text, find)

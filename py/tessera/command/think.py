@@ -44,7 +44,7 @@ def decide(
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the protocol's ``think``. Raises `Refused` ("protocol", "over").
 
-    ``move`` may stop before the turn's end (`Thinking.best`); then ``open`` stays true after it.
+    ``move`` may stop before the turn's end (`Thinking.best`); ``open`` is then still true after it.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

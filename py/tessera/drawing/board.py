@@ -251,7 +251,7 @@ class GameWords(Naming, ABC):
 
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return a sentence on the turn between two observations; ``text`` is the turn as it is shown."""
+        """Return a sentence on the turn between two observations; ``text`` is its shown form."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return the effect of an action without what it would reveal (a tile drawn)."""

@@ -162,7 +162,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """Return a time after a turn in words; ``turns`` is 0 at once, 1 after the reply."""
+    """Return a time after a turn in words; 0 ``turns`` mean at once, 1 after the reply."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)

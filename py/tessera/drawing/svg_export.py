@@ -105,7 +105,7 @@ def _behind(box: list[str], look: str | None) -> str:
 
 @lru_cache(maxsize=8)
 def _of_game(css: str, game: str) -> Sheet:
-    """Return the rules for all games and for one; these without the condition on the game."""
+    """Return the rules for all games, and those for one game without the condition on it."""
     of_game = (("attribute", "data-game", "=", game),)
 
     def others(rule: Rule) -> bool:

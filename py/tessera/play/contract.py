@@ -73,7 +73,7 @@ class Outcome(NamedTuple):
 
 
 class State(OlderState, ABC, Generic[A]):
-    """A position with everything hidden in it. Immutable, small, quick to make.
+    """A complete position, hidden things included. Immutable, small, quick to make.
 
     States are equal if their class and all fields in its ``__slots__`` are: a class names all its
     fields there and has no subclasses. A game defines `mover`, `actions`, `apply`, `fault`,

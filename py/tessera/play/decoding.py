@@ -25,7 +25,7 @@ _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 def decode(data: bytes) -> tuple[str, str]:
     """Return a file's text and its encoding, `UNTOLD` if that is only assumed.
 
-    UTF-8 and UTF-16 need no byte order mark, UTF-32 does; anything else is Windows-1252.
+    UTF-8 and UTF-16 need no byte order mark, UTF-32 needs one; anything else is Windows-1252.
 
     >>> decode("Ta Yü".encode("utf-16")), decode("Ta Yü".encode("latin-1"))
     (('Ta Yü', 'utf-16'), ('Ta Yü', 'Windows-1252'))

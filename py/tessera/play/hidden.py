@@ -41,7 +41,7 @@ class Hidden(State[A]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Return deal and written actions, with ``?``, as ``seat`` (None: an onlooker) knows them.
+        """Return the deal and written actions, with ``?``, as ``seat`` (None: onlooker) knows them.
 
         Called only while the match runs: afterwards nothing is hidden.
         """

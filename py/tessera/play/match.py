@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Resign for the mover. Raises `Refused` if it may not, or if it is not ``seat``."""
+        """Resign for the mover. Raises `Refused` if the mover may not resign or is not ``seat``."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why an action may not stand in one written piece with the last, whole turn."""
+        """Return why one written piece may not hold both the last, whole turn and this action."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

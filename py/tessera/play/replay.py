@@ -321,7 +321,7 @@ def _told(game: Game[Any], seats: int) -> Iterable[Option]:
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    """The options and their values. Raises `BadRecord` ("record") for one of another setup."""
+    """Each option with its value. Raises `BadRecord` ("record") if it needs other seats."""
     for count in game.seat_counts:
         for name, header in ((it.name, it.header) for it in _told(game, count)):
             if name not in setup.options and header in raw.headers:

@@ -159,7 +159,7 @@ def _no_piece(kind: str, text: str, left: int) -> Fault | None:
 
 
 class _Branch:
-    """A line being read: its steps, the match after the last one, and the match ``before`` it."""
+    """A line being read: its steps, and the matches after and ``before`` the last step."""
 
     def __init__(self, match: Match, line: int) -> None:
         self.match, self.line = match, line

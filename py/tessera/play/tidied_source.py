@@ -51,7 +51,7 @@ _TAGS: Final = re.compile(
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or with other quotation marks, with some inside, or with none.
-#: A header after a minus sign does not count: patches mark deleted lines so.
+#: A header after a minus sign does not count: in patches, the sign marks deleted lines.
 HEADER: Final = re.compile(
     r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'

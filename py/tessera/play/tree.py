@@ -122,7 +122,7 @@ def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line
 
 
 def added(line: Line, path: Path, turn: Turn) -> Line:
-    """Add a turn after a path, as a continuation or variation, if missing. Raises `Astray`."""
+    """Add a turn after a path, as continuation or variation, unless it exists. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path)):
         return line
     if not path:
@@ -209,7 +209,7 @@ def _brought(
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
     """Merge two lines from the same place, with the comments and glyphs of both.
 
-    Where the other line differs, it becomes a variation; where this one ends, the other continues.
+    Where the other line differs, it becomes a variation; where this one ends, it continues this one.
     Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
@@ -303,7 +303,7 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True if a place may be changed: it is not the start or in an ended match's main line."""
+        """True unless a place is the start or lies in an ended match's main line."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:

@@ -124,7 +124,7 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """A file before its games are replayed: ``parts`` are numbered from 1, ``whole`` is everything."""
+    """A file before its games are replayed: ``parts``, numbered from 1, and the ``whole``."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -198,7 +198,7 @@ def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
 
 
 def _headers(record: str) -> tuple[str, str]:
-    """The game and the name that a record states, each "" if it does not."""
+    """The game and the name that a record states, each "" if missing."""
     try:
         headers = split(record).headers
     except BadRecord:

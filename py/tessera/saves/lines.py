@@ -47,7 +47,7 @@ def _end(match: Match, at: int) -> int:
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if a turn begun in ``before`` can become that of ``after``, in another order."""
+    """True if a turn begun in ``before`` can end as in ``after``, with its actions reordered."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:

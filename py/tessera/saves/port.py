@@ -19,7 +19,7 @@ class StorageFull(StorageError):
 
 
 class StorageBlocked(StorageError):
-    """The browser, or its user's settings, do not let the page store anything."""
+    """The browser or its settings do not let the page store anything."""
 
 
 class Storage(Protocol):

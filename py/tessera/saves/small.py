@@ -37,7 +37,7 @@ class Small(NamedTuple):
 
 
 def standing(about: About | Summary) -> str:
-    """A text that changes whenever the entry of a game in a list does."""
+    """A text that changes whenever a game's entry in a list does."""
     return f"{about.when} {about.turns} {about.label}"
 
 

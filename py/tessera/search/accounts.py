@@ -93,7 +93,7 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A decision's cost: the chances of the best choice, ``before``, and of the played, ``after``.
+    """A decision's cost: ``before`` is the best choice's chance, ``after`` that of the one played.
 
     ``better`` is a better choice, ``verdict`` is on the one played; ``choices`` as in `Reviewed`.
     """
@@ -242,7 +242,7 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """The result less the chance expected at the last decision, in thousandths; 0 if not hidden."""
+        """The result less the chance at the last decision, in thousandths; 0 if not hidden."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
@@ -287,7 +287,7 @@ def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
-    """The proof of a position for its mover: the best choice's, or that the one played wins."""
+    """A position's proof for its mover, from the best choice or from a win by the one played."""
     best = found.best[0].verdict if found is not None and found.best else None
     if best is not None and best.sort != LEAD:
         return best

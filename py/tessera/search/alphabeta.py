@@ -67,7 +67,7 @@ class _Scores(dict[Action, int]):
 
 
 class _Node:
-    """A node on the stack. Values are its side's."""
+    """A node on the stack. Its values are for the side to move."""
 
     __slots__ = (
         "action", "again", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
@@ -306,7 +306,7 @@ class AlphaBeta(Thinking):
         return best, chosen, tried
 
     def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
-        """A finished game's value to our side, or its negative to the others (see `Camps.value`)."""
+        """A finished game's value to our side or, negated, to the others (see `Camps.value`)."""
         value = self._camps.value(state.outcome, ply)
         return value if ours else -value
 

@@ -1,15 +1,15 @@
 """Answers of the bots' worker to requests for analysis: evaluations, reviews, turns tried.
 
-Every question has an ``id`` and is stopped like a bot's (``py/bot_worker.py``).
+Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
 ``{"do": "analyse", "game": …, "view": a record}``, or for an ended match ``"record": …, "at":
 number of actions, "open": true if hidden things may be used``. Optional: ``"lines"`` (3),
 ``"also"``: a written turn to be valued, ``"seconds"``: the time limit; for a view ``"values"``:
-true to value every action. It is answered by ``progress`` now and then, and at the end by
-``analysis``: ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
-``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``;
-``values``, by written action the sort and number of a verdict and the chance, or null; and
-finally ``done``, true if nothing is left to search.
+true to value every action. It is answered by ``progress`` now and then, and by ``analysis`` at the
+end. Both hold ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
+``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``; and
+``values``, by written action the sort and number of a verdict and the chance, or null.
+``analysis`` also holds ``done``, true if nothing is left to search.
 
 ``{"do": "try", …}`` is the same question with ``also``, answered once by ``tried``: ``good`` (true
 or false), ``loss``, ``grade`` and the ``reply`` that refutes it; null if nothing is known.

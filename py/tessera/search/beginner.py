@@ -24,7 +24,7 @@ from tessera.search.thinking import WON, Progress, Thinking, rests
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: A beginner's limits: a turn and a reply, and a number of positions.
+#: A beginner's limits: the depth of a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most so many first actions, all are noticed.
 FEW: Final = 3
@@ -152,7 +152,7 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """Notices a share of all places, decided once for each: an overlooked place stays overlooked."""
+    """Notices a share of all places, drawn once for each: an overlooked place stays overlooked."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place

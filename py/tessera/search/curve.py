@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
 
 def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
-    """The curve at each moment and the end, in thousandths; ``end`` fixes its last value, if any."""
+    """The curve at each moment and the end, in thousandths; ``end`` is its last value, or None."""
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
         near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]

@@ -12,7 +12,7 @@ GENERATION: Final = 1 << 16
 
 
 class Entry(NamedTuple):
-    """A search result at a position: ``depth`` in actions, a value with its bound, the best action."""
+    """A search result at a position: depth in actions, a value and its bound, the best action."""
 
     depth: int
     bound: int
