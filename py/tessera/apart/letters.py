@@ -70,7 +70,7 @@ def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
 
 
 class Toss(NamedTuple):
-    """The inviter's opening of the number committed to, which decides the lot."""
+    """Open the number that the inviter committed to, which decides the lot."""
 
     value: bytes
 

@@ -141,7 +141,7 @@ def _find_links(
 
 
 def payload_of(text: str) -> str:
-    """Return the payload of the game played apart in a text. Raises `Refused` as `find_link`."""
+    """Return the payload of a game played apart in a text. Raises as `find_link` does."""
     link = find_link(text)
     if link.kind != APART:
         raise refuse("apart", "no-link")

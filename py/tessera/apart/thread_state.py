@@ -169,7 +169,7 @@ class ThreadState(NamedTuple):
         return tuple(party for party in order if party in self._joined and party != lost)
 
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
-        """True if a party may say, on a day, that another party's key was lost.
+        """True if a party may say on this day that another party's key was lost.
 
         If the key hid something (`RemoteGame.reseats` is False), this ends the game and is possible
         only while that party is due.
@@ -232,11 +232,11 @@ class ThreadState(NamedTuple):
         return self._replace(remote=remote, turns=(None,) * len(self.turns), question=None)
 
     def may_close(self, author: int, day: int) -> bool:
-        """True if a party may close the game, on a day, as abandoned."""
+        """True if a party may close the game as abandoned on this day."""
         return len(self.days) >= REMINDERS and self._waits(author, day)
 
     def may_remind(self, author: int, day: int) -> bool:
-        """True if a party may remind the one that is due, on a day."""
+        """True if a party may remind the party that is due on this day."""
         return self.beside < MOST_BESIDE and self._waits(author, day)
 
     def _waits(self, author: int, day: int) -> bool:

@@ -18,7 +18,7 @@ LED_IN: Final = "LeadIn"
 
 
 class Pairing(NamedTuple):
-    """Two players and the game between them, given by its id, seats and pairs of options.
+    """Two players and their game, given by its id, number of seats, and options as pairs.
 
     The first ``lead_in`` turns are random, the same in all games of a set. A game not over after
     ``longest`` turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only``, the

@@ -37,7 +37,7 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def _told(data: bytes) -> tuple[str, bytes]:
-    """Return the name of a file's encoding, and the byte order mark it needs and lacks, or b""."""
+    """Return a file's encoding, and the byte order mark to add before decoding, b"" for none."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return encoding, b""

@@ -26,7 +26,7 @@ class Turn(NamedTuple):
 
 
 class Match(NamedTuple):
-    """Setup, deal and the actions played, with the states they led to.
+    """A setup, a deal and the actions played, with the states they led to.
 
     ``states`` has one more member than ``actions``; ``resigned`` is the seat that gave up;
     ``headers`` are the record's other headers (players' names, date, unknown ones); ``undone`` are

@@ -13,7 +13,7 @@ FORMAT = "1"
 #: The format of records with variations, comments or glyphs (`tessera.play.study_record`).
 TREES = "2"
 RUNNING = "*"
-#: The width of lines of turns, in characters.
+#: The greatest width of a line of turns, in characters.
 WIDTH = 80
 #: A zero-width joiner or non-joiner that is not between two letters or emoji that need one.
 LONELY = re.compile(

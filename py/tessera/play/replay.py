@@ -143,7 +143,7 @@ def split(text: str) -> Raw:
 
 
 def record_lines(text: str) -> list[str]:
-    """Return the lines of a record, with any line ends. Raises `BadRecord` ("record", "long")."""
+    """Return the lines of a record, whatever ends them. Raises `BadRecord` ("record", "long")."""
     if len(text) > LONGEST:
         fail(1, "record", "long", longest=LONGEST)
     return line_feeds(text.removeprefix("\ufeff")).split("\n")
@@ -163,7 +163,7 @@ def words_of(text: str) -> list[str]:
 
 
 def is_number(word: str) -> bool:
-    """True for a turn's number, which has no meaning."""
+    """True for a turn's number, which is ignored."""
     return _NUMBER.fullmatch(word) is not None
 
 
@@ -321,7 +321,7 @@ def _told(game: Game[Any], seats: int) -> Iterable[Option]:
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    """Each option with its value. Raises `BadRecord` ("record") if it needs other seats."""
+    """Each option with its value. Raises `BadRecord` ("record") for one that does not fit."""
     for count in game.seat_counts:
         for name, header in ((it.name, it.header) for it in _told(game, count)):
             if name not in setup.options and header in raw.headers:

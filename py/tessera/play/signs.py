@@ -48,7 +48,7 @@ _PLAIN: Final[dict[int, str | None]] = {
     **UNSEEN,
     **dict.fromkeys(map(ord, DASHES), "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
-    # From Turkish keyboards and programs.
+    # Turkish keyboards and programs write this letter.
     **dict.fromkeys(map(ord, "ı"), "i"),
     **dict.fromkeys(map(ord, "İ"), "I"),
     **dict.fromkeys(map(ord, "∗⁎✱"), "*"),
@@ -65,7 +65,7 @@ def lines_of(text: str) -> list[str]:
 def unescape(text: str) -> str:
     """Unescape the string literal of a program; other text stays unchanged."""
     if _DOUBLED.search(text):
-        # A cell of a table.
+        # The text is from a cell of a table.
         return text.replace('""', '"')
     if "\n" in text or not _ESCAPED.search(text):
         return text

@@ -61,7 +61,7 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
-#: Some systems write this before a text; concatenated files hold it before each record.
+#: Some systems write this before a text; concatenated files contain it before each record.
 _BOM: Final = "\ufeff"
 #: The beginning of a header, and of the one that names the game, in a text of several records.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")

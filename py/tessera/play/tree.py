@@ -209,7 +209,7 @@ def _brought(
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
     """Merge two lines from the same place, with the comments and glyphs of both.
 
-    Where the other line differs, it becomes a variation; where this one ends, it continues this one.
+    Where the other line differs, it becomes a variation; where this line ends, it is appended.
     Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):

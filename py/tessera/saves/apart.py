@@ -24,10 +24,10 @@ APART: Final = "tessera.apart."
 #: the game is opened, the rules decide which state is later. States that are unreadable, or that
 #: the game does not continue, stay.
 BESIDE: Final = "tessera.beside."
-#: The storage key of the names of games that were played and deleted, and the most names.
+#: The storage key of the names of games that were played and deleted, and the most names kept.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
-#: The bytes of a player's key, and of the checksum added when it is written as words.
+#: The number of bytes in a player's key, and in the checksum added when it is written as words.
 SIZE: Final = 16
 _CHECK: Final = 2
 #: Letters of a key's words: consonant, vowel, consonant, vowel, consonant.
@@ -163,7 +163,7 @@ def lay_beside(storage: Storage, name: str, stored: Stored) -> None:
 
 
 def beside(storage: Storage, name: str) -> list[Stored]:
-    """The states of a game that are kept beside it. Raises `StorageError`."""
+    """The other states of a game, kept beside it. Raises `StorageError`."""
     found: list[Stored] = []
     while text := storage.get(f"{BESIDE}{name}.{len(found)}"):
         found.append(unpacked(text) or Stored(text))

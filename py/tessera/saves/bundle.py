@@ -32,7 +32,7 @@ GAMES, SETTINGS = "games", "settings"
 
 
 class Unreadable(Exception):
-    """Raised for a text that is no export; ``why`` is ``form``, ``newer`` or ``long``."""
+    """Raised for a text that is not an export; ``why`` is ``form``, ``newer`` or ``long``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

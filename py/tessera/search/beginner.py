@@ -28,7 +28,7 @@ EVERY: Final = range(BEGINNER, NUMBERS.stop)
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most so many first actions, all are noticed.
 FEW: Final = 3
-#: The whole, in hundredths.
+#: A share of everything, in hundredths.
 ALL: Final = 100
 
 #: A whole turn, and the state after it.

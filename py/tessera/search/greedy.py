@@ -1,6 +1,6 @@
 """The greedy player: it takes the best score at once, without looking at any reply.
 
-It knows only `State.scores`, or a game's lead, so it plays every game; a good bot must beat it.
+It knows only `State.scores`, or a game's lead, so it can play any game; a good bot must beat it.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from tessera.play.view import View
 from tessera.search.thinking import Progress, Thinking
 
-#: More nodes than anybody waits for.
+#: More nodes than anybody would wait for.
 ENDLESS: Final = 1 << 60
 
 

@@ -107,7 +107,7 @@ class Reviewing:
 
     @property
     def share(self) -> int:
-        """Progress of the current pass, in hundredths."""
+        """The progress of the current pass, in hundredths."""
         done, half = self._at / max(1, len(self._asked)), 50
         return int(half + half * done if self._closer else half * done)
 
@@ -198,7 +198,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of sides that did not win and whose graded turns cost no more."""
+    """The slow losses of sides that did not win, unless their graded turns cost more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):

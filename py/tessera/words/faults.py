@@ -75,7 +75,7 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id at its end, such as ``… points there (PY-4).``
+    """The sentence with the rule's id, such as ``(PY-4)``, at its end.
 
     A record's fault may give the broken rule of the game in its fact ``breaks``.
     """
