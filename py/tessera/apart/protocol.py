@@ -279,7 +279,7 @@ class RemoteGame(Protocol):
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read the part ahead, before anybody has joined. Raises `Refused` ("apart", "damaged")."""
+        """Read such a part, before anybody has joined. Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:

@@ -69,7 +69,7 @@ def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
 def verified(text: str, find: Find) -> Verified:
     """Check a record of a game that was played apart: every letter, and the record against them.
 
-    ``find`` returns the game with an id. Raises `Refused`: `BadRecord`; ("apart", why):
+    ``find`` returns the game with an id. Raises `BadRecord`, or `Refused` ("apart", why):
     "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or a reason
     of `Thread.read`.
     """

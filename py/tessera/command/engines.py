@@ -23,7 +23,7 @@ PATIENCE: Final = 600
 
 
 class EngineFailed(RuntimeError):
-    """A program did not start, did not answer, or answered with something unplayable."""
+    """A program did not start, did not answer, or gave an answer that cannot be played."""
 
     def __init__(self, command: str, what: str) -> None:
         super().__init__(f"{command}: {what}")

@@ -276,7 +276,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """
 
     def tidied(self, text: str) -> str:
-        """Return a typed turn with its letters in the case of the notation."""
+        """Return a typed turn with upper and lower case letters as in the notation."""
         return text
 
     def write_turn(self, actions: Sequence[A]) -> str:
@@ -305,7 +305,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return seat.upper() if len(seat) <= 2 else seat.capitalize()
 
     def setup(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> Setup:
-        """Complete a setup. Raises `Refused` ("protocol") for unknown seats, options or values."""
+        """Make a setup. Raises `Refused` ("protocol") for unknown seats, options or values."""
         count = self.seat_counts[0] if seats is None else seats
         if count not in self.seat_counts:
             allowed = tuple(str(number) for number in sorted(self.seat_counts))

@@ -63,7 +63,7 @@ HEADER: Final = re.compile(
 )
 #: Some systems write this before a text; concatenated files contain it before each record.
 _BOM: Final = "\ufeff"
-#: The beginning of a header, and of the one that names the game, in a text of several records.
+#: The beginning of any header, and of the header that names the game, in several records.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
 _GAME_HEADER: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
 #: A turn number with a turn after it; a word that looks like a turn.
@@ -272,7 +272,7 @@ def _text(encoded: re.Match[str]) -> str:
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
-    """Split a text up to `LONGEST_OF_ALL` into records, each with its first line, from 1."""
+    """Split a text up to `LONGEST_OF_ALL` into records with the numbers of their first lines."""
     text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
     begun = place = 0

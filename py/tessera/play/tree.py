@@ -181,7 +181,7 @@ def promoted(line: Line, path: Path) -> Line:
 
 
 def foremost(line: Line, path: Path) -> Line:
-    """Move the innermost variation of a path before its siblings, if any. Raises `Astray`."""
+    """Move a path's innermost variation, if any, before its siblings. Raises `Astray`."""
 
     def bring(own: Line, index: int, first: Line, rest: tuple[Line, ...]) -> Line:
         return _put(own, index, own[index]._replace(instead=(first, *rest)))

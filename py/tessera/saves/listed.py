@@ -19,8 +19,8 @@ from tessera.saves.port import REVIEW, Storage
 #: Signs in a list: a game has a tree; it was reviewed.
 STUDY: Final = "study"
 REVIEWED: Final = "review"
-#: The beginning of a save that may have a tree; the signs of a comment, a glyph or a variation,
-#: which only trees have after the headers of their records.
+#: The beginning of a save that may have a tree; the start of a comment, a glyph or a variation,
+#: which only records of trees contain after their headers.
 _TREES: Final = f"tessera {STUDIED} "
 _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 

@@ -242,7 +242,7 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """The result less the chance at the last decision, in thousandths; 0 if not hidden."""
+        """The result less the chance at the last decision, in thousandths; 0 in an open game."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 

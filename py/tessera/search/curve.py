@@ -17,8 +17,8 @@ from tessera.search.chance import CERTAIN
 #: The distance between the values that a curve may have, in thousandths, and their number.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: The cost of a step of the curve where a search saw the loss, and elsewhere, as a multiple of the
-#: cost of the same distance from one estimate.
+#: The cost of a step of the curve, in multiples of the cost of the same distance from one estimate:
+#: first where a search saw the loss, then elsewhere.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
 
 def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
-    """The curve at each moment and the end, in thousandths; ``end`` is its last value, or None."""
+    """The curve at each moment and the end, in thousandths; ``end`` is None after a resignation."""
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
         near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]

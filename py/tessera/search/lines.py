@@ -15,7 +15,7 @@ from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
-    """A search of some of its root's actions, to one depth at a time."""
+    """A search of some actions of its root, to one depth at a time."""
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:

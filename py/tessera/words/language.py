@@ -164,7 +164,7 @@ class Words:
 
 
 def _data(package: str, name: str) -> bytes:
-    """Read a file beside a package's code, even if it is in an archive, perhaps a later one."""
+    """Read a file beside a package's code, in the package's own archive or in one loaded later."""
     __import__(package)
     module: Any = sys.modules[package]
     first, *later = module.__path__
