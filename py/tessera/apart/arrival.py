@@ -25,8 +25,8 @@ NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: One party wrote two different letters in the same place: FORK if it is another party, OWN_FORK if it
-#: is this player (on two devices).
+#: One party wrote two different letters in the same place: FORK if it is another party, OWN_FORK if
+#: it is this player (on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
 #: Different terms, or a different earlier letter whose author cannot be proved, since the seat got
 #: another key later and only the new key's signature is in the link.

@@ -93,8 +93,8 @@ class CutOff(Refused):
 def find_link(text: str) -> Link:
     """Return the only link in a text; if several belong to one game played apart, the newest.
 
-    Raises `CutOff`, or `Refused`: ("record", "link" or "long"); ("apart", why): "no-link", "several"
-    for different links, and the reasons of `coding.unarmoured`.
+    Raises `CutOff`, or `Refused`: ("record", "link" or "long"); ("apart", why): "no-link",
+    "several" for different links, and the reasons of `coding.unarmoured`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
