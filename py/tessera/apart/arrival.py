@@ -1,4 +1,4 @@
-"""Sort the links that reach a player into kinds; where two threads differ, give both back."""
+"""Sort the links that reach a player into kinds; if two threads differ, return both."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
 #: Links to a game that is not here yet: with a free seat, with a seat of this player key, or with
-#: all seats taken, which can only be watched.
+#: all seats taken, so that it can only be watched.
 INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: Links to a game that is here: with one more letter, several more, the same letters, or fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 #: TAKEN: somebody else took the seat first. OVERTAKEN: a turn in the link replaces a letter here
-#: that was out of turn (a reminder, a question, the close of the game). LATE: a turn here replaces
-#: such a letter in the link. So the turn counts on both sides, and no wrong clock costs anybody a
-#: turn.
+#: that was out of turn (a reminder, a question, the closing of the game). LATE: a turn here
+#: replaces such a letter in the link. So the turn counts for both players, and a wrong clock costs
+#: nobody a turn.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
-#: More letters, in which this player's seat was given to another key.
+#: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: Two different letters of one party in one place: another party's, or this player's own (written
-#: on two devices).
+#: One party wrote two different letters in the same place: FORK if it is another party, OWN_FORK if
+#: it is this player (on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
-#: Other terms, or a different letter in the past whose author nobody can prove, since the seat
-#: later got another key and only the new key's signature is in the link.
+#: Different terms, or a different earlier letter whose author cannot be proved, since the seat got
+#: another key later and only the new key's signature is in the link.
 CHANGED: Final = "changed"
 
 
 class Arrival(NamedTuple):
-    """Result of reading a link: its kind, and the thread to continue with.
+    """The result of reading a link: its kind, and the thread to continue with.
 
-    Where two threads differ, ``other`` is the rejected one, ``at`` its first different letter, and
+    If two threads differ, ``other`` is the rejected one, ``at`` its first different letter, and
     ``party`` the author of a fork.
     """
 
@@ -48,7 +48,7 @@ class Arrival(NamedTuple):
 
     @property
     def is_new(self) -> bool:
-        """True if `thread` is another one than was here."""
+        """True if `thread` is not the one that was here."""
         return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, UNSEATED, OVERTAKEN}
 
 
@@ -76,7 +76,7 @@ def receiving(
 
 
 def game_of(text: str) -> bytes:
-    """Return the id of the game that the link in a text is of. Raises `Refused` ("apart")."""
+    """Return the id of the game to which the link in a text belongs. Raises `Refused` ("apart")."""
     return id_of(links.payload_of(text))
 
 
@@ -88,7 +88,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the index of the first letter that differs; -1 for the terms, None for nothing."""
+    """Return the index of the first letter that differs; -1 for the terms, None if nothing does."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -108,7 +108,7 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
-    """True if ``ours`` is no shorter than ``there``, or overtakes letters out of turn in it."""
+    """True if ``ours`` is not shorter than ``there``, or replaces letters out of turn in it."""
     at = first_difference(there, ours)
     if at is None:
         return len(ours.letters) >= len(there.letters)
@@ -138,7 +138,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add one's own signature. Raises `Refused` ("apart", "earlier") if another's is missing."""
+    """Add this player's signature. Raises `Refused` ("apart", "earlier") if another is missing."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:
@@ -162,7 +162,7 @@ def _is_covered(thread: Thread, at: int) -> bool:
 
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
-    """True if the author of letter ``at`` was not due then."""
+    """True if it was not the turn of the author of letter ``at``."""
     letter, due = thread.letters[at], thread.states[at].due
     return due is None or due.party != letter.author
 

@@ -1,8 +1,9 @@
 """Pack values into bytes and bytes into the payload of a link.
 
 A `Writer` packs values into one number; a `Reader` takes them out in the same order and needs the
-same bounds. A payload (``A-Z a-z 0-9 - _``) is base64url of the bytes and a checksum, and a `LAST`,
-which shows that it was not cut. In QR codes it is a number behind `DIGITS`: they hold more digits.
+same bounds. A payload (``A-Z a-z 0-9 - _``) is base64url of the bytes and a checksum, then `LAST`,
+which shows that it was not cut. In QR codes, which hold more digits than letters, it is written as
+`DIGITS` and a number.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from typing import Any, Final
 from tessera.play.fault import refuse
 
 LAST: Final = "E"
-#: First digit of a payload written in digits.
+#: The first digit of a payload written in digits.
 DIGITS: Final = "0"
-#: Longest payload read, in characters.
+#: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: Longest payload written in digits, in characters: Python converts at most 4300 digits.
+#: The longest payload written in digits, in characters: Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
-#: Most base-8 digits of a count.
+#: The most base-8 digits of a count.
 MOST_DIGITS: Final = 12
-#: Bytes of the checksum.
+#: The number of bytes in the checksum.
 CHECK: Final = 3
 
-#: Prefix of the bytes that the checksum is taken of.
+#: A prefix to the bytes from which the checksum is computed.
 _CHECKED: Final = b"apart"
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
 
@@ -37,7 +38,7 @@ Bounded = tuple[int, int]
 
 
 class Writer:
-    """Packs values into one number; statements leave out what follows from ``ahead``."""
+    """Packs values into one number; statements leave out values that follow from ``ahead``."""
 
     def __init__(self, ahead: Any = None) -> None:
         self.ahead = ahead
@@ -79,7 +80,7 @@ class Writer:
         return tuple(self._values)
 
     def written(self) -> bytes:
-        """Return all values in as few bytes as hold them."""
+        """Return all values in as few bytes as possible."""
         number = 1
         for value, below in reversed(self._values):
             number = number * below + value
@@ -89,13 +90,13 @@ class Writer:
 class Reader:
     """Takes values out of the bytes that a `Writer` wrote.
 
-    Every method raises `Refused` ("apart", "damaged") if the bytes do not hold what is asked for.
+    Every method raises `Refused` ("apart", "damaged") if the bytes do not hold such a value.
     ``ahead`` is the part ahead of the letters, or None; ``above`` maps rungs to those above them.
     """
 
     def __init__(self, data: bytes) -> None:
         if data.endswith(b"\0"):
-            # No writer ends in one, and the number would be the same without it.
+            # No writer ends with a zero byte, which would not change the number.
             raise refuse("apart", "damaged")
         self.ahead: Any = None
         self.above: Mapping[bytes, bytes] = {}
@@ -137,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above another one of its ladder; letters do not contain it."""
+        """Return the rung above ``rung`` on its ladder, which letters do not contain."""
         try:
             return self.above[rung]
         except KeyError:
@@ -195,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the ends of valid payloads at the start of letters; each `LAST` seen costs a try."""
+    """Yield the ends of valid payloads that start where ``letters`` do; each `LAST` costs a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0
@@ -216,7 +217,7 @@ def in_digits(payload: str) -> str:
 
 def from_digits(text: str) -> str:
     """Return the payload that `in_digits` wrote. Raises `Refused` ("apart", "damaged")."""
-    # Python reads no longer numbers than of 4300 digits.
+    # Python reads no numbers of more than 4300 digits.
     if not (text.isascii() and text.isdigit() and text.startswith(DIGITS) and len(text) < 4300):
         raise refuse("apart", "damaged")
     number = int(text)

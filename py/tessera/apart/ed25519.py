@@ -1,7 +1,7 @@
-"""Ed25519 signatures (RFC 8032) in pure Python: browsers offer none on plain http and on files.
+"""Ed25519 signatures (RFC 8032) in pure Python: browsers lack them on plain http and local files.
 
-Numbers and names are the RFC's. Running time depends on the key; whoever can measure a player's own
-browser that closely has the key anyway.
+Numbers and names are the RFC's. Running time depends on the key, but anybody who can measure a
+player's own browser that closely has the key anyway.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from hashlib import sha512
 from typing import Final
 
-#: Sizes of a seed or public key and of a signature, in bytes.
+#: The sizes of a seed or public key, and of a signature, in bytes.
 KEY_SIZE: Final = 32
 SIGNATURE_SIZE: Final = 64
 
@@ -19,7 +19,7 @@ _L: Final = 2**252 + 27742317777372353535851937790883648493
 _D: Final = -121665 * pow(121666, -1, _P) % _P
 _ROOT: Final = pow(2, (_P - 1) // 4, _P)
 
-#: Point in extended coordinates X, Y, Z, T: x = X/Z, y = Y/Z, xy = T/Z.
+#: A point in extended coordinates X, Y, Z, T: x = X/Z, y = Y/Z, xy = T/Z.
 Point = tuple[int, int, int, int]
 _NEUTRAL: Final[Point] = (0, 1, 1, 0)
 
@@ -48,7 +48,7 @@ def _double(point: Point) -> Point:
 
 
 def _combined(*terms: tuple[int, Point]) -> Point:
-    """Return the sum of multiples (below 2 ** 256) of points, four bits of all at a time."""
+    """Return the sum of multiples (below 2 ** 256) of points, computed four bits at a time."""
     tables = [(number, _small_multiples(point)) for number, point in terms]
     found = _NEUTRAL
     for shift in range(252, -1, -4):
@@ -119,7 +119,7 @@ def _hashed(*parts: bytes) -> int:
 
 @lru_cache(64)
 def _expanded(seed: bytes) -> tuple[int, bytes]:
-    """Return the secret number and the prefix that a seed stands for."""
+    """Return the secret number and the prefix derived from a seed."""
     assert len(seed) == KEY_SIZE
     data = sha512(seed).digest()
     number = int.from_bytes(data[:KEY_SIZE], "little")
@@ -133,7 +133,7 @@ def public_key(seed: bytes) -> bytes:
 
 
 def sign(seed: bytes, message: bytes) -> bytes:
-    """Return the signature (64 bytes) of a message; it is the same every time."""
+    """Return the signature (64 bytes) of a message, always the same."""
     number, prefix = _expanded(seed)
     public = public_key(seed)
     nonce = _hashed(prefix, message) % _L
@@ -143,7 +143,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """True if the message has this signature, in its only form, under the public key."""
+    """True if the signature fits message and public key; only its one valid form counts."""
     key = _decoded(public)
     if key is None or len(signature) != SIGNATURE_SIZE:
         return False
@@ -158,10 +158,10 @@ def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
 
 @lru_cache(64)
 def is_public_key(data: bytes) -> bool:
-    """True if the bytes are a public key that somebody can have made from a seed.
+    """True if the bytes are a public key that can be made from a seed.
 
     Points of small order are refused, since anybody can sign for them, and so are points with a
-    part of small order, which no seed gives.
+    component of small order, which no seed gives.
     """
     point = _decoded(data)
     if point is None or _same(_combined((8, point)), _NEUTRAL):

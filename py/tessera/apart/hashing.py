@@ -1,7 +1,7 @@
-"""Hashes and the random numbers made of them: the only module that takes a hash.
+"""Hashes, and random numbers made from them: the only module that computes hashes.
 
-A game is named by `tessera.apart.terms.Terms.name`, a party by its number (0 is the inviter, or
-`EVERYBODY`). A purpose is a word that keeps values for different uses apart. Call `digest` as
+A game is named by `tessera.apart.terms.Terms.name`, a party by its number (the inviter is 0) or
+`EVERYBODY`. A purpose is a word that keeps values for different uses apart. Call `digest` as
 ``hashing.digest``: tests replace it by a table.
 """
 
@@ -12,30 +12,30 @@ from hashlib import sha256
 from math import factorial
 from typing import Final, NamedTuple
 
-#: Bytes of a game's id, and of a number given to a lot.
+#: The size in bytes of a game's id, and of a number given to a lot.
 ID_SIZE: Final = 8
 NUMBER_SIZE: Final = 16
-#: Party number of what belongs to no single party.
+#: The party number for values that belong to no single party.
 EVERYBODY: Final = 255
 
 
 def size_in(game: bytes) -> int:
-    """Return the bytes of a game's digests and rungs: 24; 16 in the first two versions.
+    """Return the size in bytes of a game's digests and rungs: 24; 16 in the first two versions.
 
-    With 24, finding two things with one digest takes some 2 to the power of 96 tries.
+    With 24 bytes, finding two values with the same digest takes some 2 to the power of 96 tries.
     """
     return 16 if len(game) == ID_SIZE else 24
 
 
 def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
-    """Return SHA-256 over every part and its length, cut to `size_in` bytes."""
+    """Return SHA-256 over every part and its length, shortened to `size_in` bytes."""
     whole = sha256(_begun(game, party, purpose) + b"".join(map(_framed, parts))).digest()
     return whole[: size_in(game)]
 
 
 @lru_cache(maxsize=256)
 def _begun(game: bytes, party: int, purpose: str) -> bytes:
-    """Return the framed beginning of everything that is hashed."""
+    """Return the beginning of all hashed data, each item with its length."""
     return b"".join(map(_framed, (game, bytes([party]), purpose.encode())))
 
 
@@ -74,8 +74,8 @@ def authenticated(key: bytes, data: bytes) -> bytes:
 class Secrets(NamedTuple):
     """Secrets that a party derives in a game from its player key; none of them is stored.
 
-    ``joined`` (`tessera.apart.seat.secrets_of`) differs for every invitation, ``head`` after every
-    letter. Both are empty in games of the first two versions.
+    ``joined`` (`tessera.apart.seat.secrets_of`) is different for every invitation, ``head`` after
+    every letter. Both are empty in games of the first two versions.
     """
 
     player_key: bytes
@@ -86,7 +86,7 @@ class Secrets(NamedTuple):
 
     @property
     def signing(self) -> bytes:
-        """The 32 bytes that the party signs with; they depend on key, game and party only."""
+        """The 32-byte seed with which the party signs; it depends only on key, game and party."""
         return self._made("sign")
 
     def secret(self, purpose: str) -> bytes:
@@ -115,7 +115,7 @@ class Secrets(NamedTuple):
 def lower_rung(
     game: bytes, party: int, rung: bytes, steps: int = 1, purpose: str = "ladder"
 ) -> bytes:
-    """Return the rung of a party's ladder that lies ``steps`` below the one given."""
+    """Return the rung of a party's ladder that lies ``steps`` below ``rung``."""
     for _step in range(steps):
         rung = digest(game, party, purpose, rung)
     return rung

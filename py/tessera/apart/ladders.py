@@ -1,8 +1,8 @@
 """Ladders of hashes in links: only the highest opened rung of each is written.
 
-A party pledges its ladder's foot on joining, then opens rung after rung. Lower rungs follow from
-higher ones by hashing, so letters contain none. The chain of hashes need not cover rungs: it covers
-the foot, and only the ladder's owner can find a rung above another.
+A party pledges the foot of its ladder on joining, then opens one rung after another. Lower rungs
+follow from higher ones by hashing, so letters contain none. The chain of hashes need not cover
+rungs: it covers the foot, and only the ladder's owner can find the rung above another.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tessera.apart.coding import Reader, Writer
 from tessera.apart.steps import Steps
 from tessera.play.fault import refuse
 
-#: Most ladders in a game, including those of seats that were given anew.
+#: The most ladders in a game, including those of reseated parties.
 MOST_LADDERS: Final = 64
 
 
 class Opened(NamedTuple):
-    """A ladder opened in part: its highest opened rung lies ``height`` rungs above its foot."""
+    """A partly opened ladder: its highest opened ``rung`` lies ``height`` rungs above its foot."""
 
     party: int
     foot: bytes
@@ -29,7 +29,7 @@ class Opened(NamedTuple):
 
 
 class Highest(NamedTuple):
-    """Highest opened rungs with their parties, and, once read, the rung above each rung."""
+    """The highest opened rungs with their parties; after reading, also the rung above each rung."""
 
     parties: int
     rungs: tuple[tuple[int, bytes], ...]

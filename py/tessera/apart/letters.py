@@ -1,7 +1,7 @@
-"""Letters (what one link adds to a game) and the statements that all games have in common.
+"""Letters (each the part of a game that one link adds) and the statements that all games share.
 
 A statement writes itself to a `Writer` and is read from a `Reader`, given the remote game before
-it; what follows from that game is not written.
+it; values that follow from that game are not written.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from tessera.apart.terms import NAME_BYTES, OLDEST
 
 
 class Statement(Protocol):
-    """One thing said in a letter; it must be possible in the `RemoteGame` before it."""
+    """One statement in a letter, which must be possible in the `RemoteGame` before it."""
 
     def put(self, to: Writer, remote: Any) -> None:
-        """Write the statement, which follows on ``remote``."""
+        """Write the statement, which is made at ``remote``."""
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Any:
-        """Read a statement that follows on ``remote``. Raises `Refused` ("apart", "damaged")."""
+        """Read a statement made at ``remote``. Raises `Refused` ("apart", "damaged")."""
 
 
 class Letter(NamedTuple):
-    """One link's part of a game: its author and statements, and both as values with bounds."""
+    """One link's part of a game: its author, its statements, and both as values with bounds."""
 
     author: int
     statements: tuple[Statement, ...]
@@ -36,8 +36,8 @@ class Letter(NamedTuple):
 class Join(NamedTuple):
     """Take a seat: a name, a public key, a pledge of `Company.pledge` bytes, a share in the lot.
 
-    ``lot`` is the inviter's commitment to a number, a joiner's number in clear, or empty. From
-    version 3 on a new player in an old seat gives a number too, because the secrets depend on it.
+    ``lot`` is the inviter's commitment to a number, a joiner's plain number, or empty. From version
+    3 on, a new player in an old seat gives a number too, because the secrets depend on it.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Join(NamedTuple):
 
 
 def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
-    """Return the joining party's pledge if the part ahead of the letters gives it; else None."""
+    """Return the joining party's pledge if the part ahead of the letters has it; else None."""
     if link.ahead is None or remote.company.terms.version == OLDEST:
         return None
     found: bytes | None = link.ahead.pledge(remote.due.party)
@@ -70,7 +70,7 @@ def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
 
 
 class Toss(NamedTuple):
-    """The inviter's opening of the number committed to, which decides the lot."""
+    """Open the number that the inviter committed to, which decides the lot."""
 
     value: bytes
 
@@ -98,7 +98,7 @@ class Play(NamedTuple):
 
 
 class Resign(NamedTuple):
-    """Give up: the other side wins. Takes no room in the link."""
+    """Resign: the other side wins. Takes no room in the link."""
 
     def put(self, to: Writer, remote: Any) -> None: ...
 
@@ -108,7 +108,7 @@ class Resign(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask the others to take back one's last turn and all since; takes no room in the link."""
+    """Ask the others to take back one's last turn and all later ones; takes no room in the link."""
 
     def put(self, to: Writer, remote: Any) -> None: ...
 
@@ -150,7 +150,7 @@ class Answer(NamedTuple):
 
 
 class Remind(NamedTuple):
-    """Remind the others that one waits; the day is counted from 1 January 1970."""
+    """Remind the party that is due; the day is counted from 1 January 1970."""
 
     day: int
 
@@ -175,7 +175,7 @@ class Close(NamedTuple):
         return cls(source.take(DAYS))
 
 
-#: Days that can be written: some 700 years.
+#: The number of days that can be written: some 700 years.
 DAYS: Final = 1 << 18
 #: Statements that may begin a letter besides the one that is due, some of them out of turn. Their
 #: order is part of the protocol.

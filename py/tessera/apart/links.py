@@ -24,18 +24,19 @@ from tessera.play.link import unpacked
 from tessera.play.signs import DASHES, ENTITY, UNSEEN
 
 RECORD, APART = "record", "apart"
-#: Longest text in which a link is looked for, in characters.
+#: The longest text in which a link is looked for, in characters.
 LONGEST_TEXT: Final = replay.LONGEST
-#: Longest run of characters tried as a payload; most runs, and most spellings of one, tried.
+#: The longest run of characters tried as a payload; the most runs, and the most spellings of each,
+#: that are tried.
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: Most ends of payloads tried in a text; most words of digits that may be parts of one payload.
+#: The most ends of payloads tried in a text; the most words of digits that may form one payload.
 MOST_TRIES: Final = 4000
 MOST_WORDS: Final = 100
-#: Longest record that is looked for under another spelling than the first, in characters.
+#: The longest record looked for in spellings after the first, in characters.
 LONGEST_RESPELT: Final = 20_000
-#: Longest text that is tried without its line breaks, in characters.
+#: The longest text tried without its line breaks, in characters.
 MOST_JOINED: Final = 100_000
 #: Levels of nested escapes that are resolved.
 _DEEP: Final = 4
@@ -58,10 +59,10 @@ _ROUTE: Final = re.compile(
 )
 _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
-#: A payload without an address; and one that is no plain word but cannot be read.
+#: The start of a payload without an address; the start of a run that is not a plain word.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
-#: A turn; its number may be split by whitespace if nothing else follows.
+#: A turn in a link; its number may be split by whitespace if nothing else follows.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
 #: Whitespace with any quote markers after it; a hyphen where a line was broken.
 _SPACE: Final = re.compile(r"\s[\s>|»]*")
@@ -69,7 +70,7 @@ _HYPHEN: Final = re.compile(rf"[{DASHES}-]\s+")
 
 
 class Link(NamedTuple):
-    """A link's kind and payload; for a record, ``turn`` is the turn to show in digits, or ""."""
+    """A link's kind and payload; for a record, ``turn`` is the turn to show, in digits, or ""."""
 
     kind: str
     payload: str
@@ -92,7 +93,7 @@ class CutOff(Refused):
 def find_link(text: str) -> Link:
     """Return the only link in a text; if several belong to one game played apart, the newest.
 
-    Raises `Refused`: `CutOff`; ("record", "link"), ("record", "long"); ("apart", why): "no-link",
+    Raises `CutOff`, or `Refused`: ("record", "link" or "long"); ("apart", why): "no-link",
     "several" for different links, and the reasons of `coding.unarmoured`.
     """
     if len(text) > LONGEST_TEXT:
@@ -101,7 +102,7 @@ def find_link(text: str) -> Link:
     tries = iter(range(MOST_TRIES))
     links, faults = _find_links(text, tries)
     if not links and len(text) <= MOST_JOINED:
-        # A line break may have split an escape.
+        # A line break may have been put inside an escape.
         for joined in (text, _HYPHEN.sub("", text)):
             links = links or _find_links(without_markup(_SPACE.sub("", joined)), tries)[0]
     if len(links) > 1:
@@ -127,7 +128,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
 def _find_links(
     text: str, tries: Iterator[int]
 ) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
-    """Return the links in a text by payload, and the faults of unreadable ones by length."""
+    """Return the links in a text by payload, and unreadable links' lengths with their faults."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):
@@ -140,7 +141,7 @@ def _find_links(
 
 
 def payload_of(text: str) -> str:
-    """Return the payload of the game played apart in a text. Raises `Refused` as `find_link`."""
+    """Return the payload of a game played apart in a text. Raises as `find_link` does."""
     link = find_link(text)
     if link.kind != APART:
         raise refuse("apart", "no-link")
@@ -148,7 +149,7 @@ def payload_of(text: str) -> str:
 
 
 def without_markup(text: str) -> str:
-    """Return a text without the markup that programs add to send, display or quote it."""
+    """Remove the markup that programs add to send, display or quote a text."""
     for _time in range(_DEEP):
         before = text
         text = _MARKS.sub("", _QUOTED.sub("", text))
@@ -170,7 +171,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the last few places where payloads may begin, with their possible kinds."""
+    """Yield the last few places in a text where payloads may begin, with their possible kinds."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()
@@ -185,7 +186,7 @@ def _run_at(text: str, start: int) -> str:
 
 
 def _looks_spoiled(text: str, start: int, run: str) -> bool:
-    """True for an unreadable run that was a link: it follows ``#``, is long, or is not a word."""
+    """True if an unreadable run was probably a link: after ``#``, long, or unlike a word."""
     before = text[:start].rstrip("\r\n\t /").lower()
     if before.endswith((RECORD, APART)):
         return "#" in before[-12:] or bool(_BARE.match(run))
@@ -221,7 +222,7 @@ def _spellings(run: str) -> Iterator[str]:
 
 
 def _record_in(letters: str, most: int) -> str:
-    """Return the payload of a record of ``most`` bytes at most at the start of letters; else ""."""
+    """Return the payload of a record, up to ``most`` bytes, that begins the letters; else ""."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
@@ -237,7 +238,7 @@ def _record_in(letters: str, most: int) -> str:
 
 
 def _bytes_of(letters: str) -> bytes:
-    """Return the bytes that letters encode, less a left-over last letter. Raises `ValueError`."""
+    """Return the bytes that letters encode, dropping an odd last letter. Raises `ValueError`."""
     whole = letters[:-1] if len(letters) % 4 == 1 else letters
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 
@@ -256,7 +257,7 @@ def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
 
 
 def _armoured(letters: str) -> Iterator[str]:
-    """Yield the payload that letters or digits stand for, if any."""
+    """Yield the payload that is written in letters or digits, if any."""
     try:
         payload = coding.from_digits(letters) if letters.isdigit() else letters
         coding.unarmoured(payload)

@@ -1,8 +1,8 @@
 """The protocol's view of a game played apart: `RemoteGame`, and its parties, the `Company`.
 
-Open games share one implementation (`tessera.apart.remote_games`); others bring a module ``apart``
+Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
 beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. Links are read by that alone: a single kind is not written.
+possible kinds of statements. That is enough to read links: if there is one kind, it is not written.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Offer(NamedTuple):
     """A statement that a party may make instead of the usual one, beside the actions of the match.
 
     ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message
-    after it; the last two in English, translated by the game's words.
+    shown afterwards; the last two are English and are translated by the game's words.
     """
 
     word: str
@@ -39,12 +39,12 @@ class Offer(NamedTuple):
 
 
 class Due(NamedTuple):
-    """The party that speaks next, the kinds of statements possible, and the question to it.
+    """The party to speak next, the possible kinds of statements, and the question to the party.
 
     The order of the kinds is part of the protocol. ``offers`` may replace the usual statement.
-    ``tells`` is a message to the sender of the letter before, or to the party itself if it has
-    offers; in English, translated by the game's words. ``idle`` is True if there is nothing to
-    decide.
+    ``tells`` is a message to the sender of the previous letter, or to the party itself if it has
+    offers; it is English and is translated by the game's words. ``idle`` is True if there is
+    nothing to decide.
     """
 
     party: int
@@ -56,12 +56,12 @@ class Due(NamedTuple):
 
 
 class Company(NamedTuple):
-    """The parties, in the order of joining that numbers them, and the lot.
+    """The parties, numbered in the order of joining, and the lot.
 
-    Each pledges ``pledge`` bytes on joining. ``tossed`` is True if there is a lot whatever the
-    terms say; ``toss`` is the number that the inviter opened, at first empty. Seats of ``vacant``
-    parties must be joined anew. Each ladder, whose foot is pledged, has ``rungs`` rungs (0: no
-    ladders); ``opened`` are those opened so far.
+    Each pledges ``pledge`` bytes on joining. ``tossed`` is True if there is always a lot, whatever
+    the terms; ``toss`` is the number that the inviter opened, empty before. Seats of ``vacant``
+    parties must be taken again. Each ladder has ``rungs`` rungs (0: no ladders), and its foot is
+    pledged; ``opened`` are the ladders opened so far.
     """
 
     terms: Terms
@@ -80,12 +80,12 @@ class Company(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Bytes in digests and in the rungs of ladders."""
+        """The size in bytes of digests and of the rungs of ladders."""
         return hashing.size_in(self.terms.name)
 
     @property
     def lot_size(self) -> int:
-        """Bytes that the next to join gives to the lot: a number or the commitment to one."""
+        """The size in bytes of the next joiner's share in the lot: a number or a commitment."""
         anew = len(self.joins) == self.terms.parties
         if not self.lot or (anew and self.terms.version == OLDEST):
             return 0
@@ -94,8 +94,7 @@ class Company(NamedTuple):
     def due(self, mover: int | None) -> Due | None:
         """The next party to join or open the lot; None if another statement is due.
 
-        ``mover`` is the party the game waits for, None while it waits for all to join and for the
-        lot.
+        ``mover`` is the party the game waits for; None until all have joined and the lot is open.
         """
         if mover in self.vacant:
             return Due(mover, (Join,), JOIN)
@@ -108,10 +107,10 @@ class Company(NamedTuple):
         return None
 
     def after(self, party: int, statement: Join | Toss) -> Company:
-        """The company after somebody has joined or the lot was opened.
+        """The company after somebody has joined or the lot has been opened.
 
-        Raises `Refused` ("apart"): "key" for an invalid or taken one, "name", "toss" for a wrong
-        number.
+        Raises `Refused` ("apart"): "key" for an invalid key or another party's, "name", "toss" for
+        a wrong number.
         """
         if isinstance(statement, Toss):
             if self.committed(statement.value) != self.joins[0].lot:
@@ -128,7 +127,7 @@ class Company(NamedTuple):
         return self._replace(joins=joins, vacant=self.vacant - {party})
 
     def ladder(self, party: int) -> Opened:
-        """The party's ladder as far as it was opened: at first its foot alone."""
+        """The opened part of a party's ladder: at first its foot alone."""
         foot = self.joins[party].pledge
         found = (it for it in self.opened if (it.party, it.foot) == (party, foot))
         return next(found, Opened(party, foot, foot))
@@ -138,7 +137,7 @@ class Company(NamedTuple):
         return Highest.of(self.opened, self.terms.parties)
 
     def climbed(self, party: int, rung: bytes) -> Company:
-        """The company after a party opened its next rung. Raises `Refused` ("apart", "opened")."""
+        """The company after a party opens its next rung. Raises `Refused` ("apart", "opened")."""
         was = self.ladder(party)
         if hashing.lower_rung(self.terms.name, party, rung) != was.rung:
             raise refuse("apart", "opened", name=self.joins[party].name)
@@ -169,16 +168,16 @@ class Company(NamedTuple):
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """The parts for `hashing.below` that all lots are drawn from, once the lot is open."""
+        """The parts from which `hashing.below` draws all lots, once the lot is open."""
         return self.toss, *(join.lot for join in self.joins[1:])
 
     def below(self, number: int, purpose: str) -> int:
-        """A random number from 0 to ``number - 1``, once the lot is open; one for each purpose."""
+        """A random number from 0 to ``number - 1``, one for each purpose, once the lot is open."""
         return hashing.below(number, self.terms.name, purpose, *self.chance)
 
     @property
     def setup(self) -> Setup:
-        """The setup with the drawn options in it, or with the usual ones until the lot is open."""
+        """The setup with the drawn options, or with default ones until the lot is open."""
         setup = self.terms.setup
         drawn = {
             option.name: option.values[
@@ -191,7 +190,7 @@ class Company(NamedTuple):
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats in the order of turns; in the usual order if that is drawn too."""
+        """The seats in the order of turns; options that are drawn have their defaults here."""
         terms = self.terms
         usual = {option.name: option.default for option in terms.lots}
         return terms.game.seats(Setup(terms.parties, {**terms.setup.options, **usual}))
@@ -214,7 +213,7 @@ _TURNING: Final = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200
 
 
 def is_name(text: str) -> bool:
-    """True if a text may be a player's name: short, printable, nothing to mislead in it."""
+    """True if a text may be a player's name: short, printable, and not misleading."""
     return (
         len(text.encode("utf-8", "surrogatepass")) <= NAME_BYTES
         and text.isprintable()
@@ -224,27 +223,27 @@ def is_name(text: str) -> bool:
 
 
 def fitting(text: str) -> str:
-    """As much of a text as may be a player's name (`is_name`)."""
+    """As much of a text as is allowed in a player's name (`is_name`)."""
     seen = "".join(char for char in text if char.isspace() or is_name(char))
     data = " ".join(seen.split()).encode()[:NAME_BYTES]
     return data.decode(errors="ignore").strip()
 
 
 class Ahead(Protocol):
-    """Part of a link ahead of its letters: whatever follows from it is not written in them."""
+    """A part of a link ahead of its letters, which leave out whatever follows from it."""
 
     def put(self, to: Writer) -> None: ...
 
     def pledge(self, party: int) -> bytes | None:
-        """The bytes that a party pledged when joining; None if this part does not tell."""
+        """The bytes that a party pledged when joining; None if this part does not hold them."""
 
 
 class RemoteGame(Protocol):
-    """Public knowledge of a game played apart: an immutable value. `Secrets` give the rest."""
+    """The public part of a game played apart, an immutable value; `Secrets` give the rest."""
 
     @property
     def takes_back(self) -> bool:
-        """True if the next turn may be taken back later; if not, neither may the turns before it.
+        """True if the next turn may be taken back later; if not, nor may the turns before it.
 
         If the others agree, the game continues from this value (`with_company`).
         """
@@ -257,11 +256,11 @@ class RemoteGame(Protocol):
     def company(self) -> Company: ...
 
     def with_company(self, company: Company) -> RemoteGame:
-        """The remote game in another company: a seat was given up or taken anew."""
+        """The remote game with another company: a seat was given up or taken again."""
 
     @property
     def due(self) -> Due | None:
-        """The next to speak and the kinds of statements possible; None once all was said."""
+        """The next party and the possible kinds of statements; None once all has been said."""
 
     def choices(self) -> Sequence[Any]:
         """The actions from which the next `Play` chooses, in a fixed order."""
@@ -269,18 +268,18 @@ class RemoteGame(Protocol):
     def after(self, statement: Statement) -> RemoteGame:
         """The remote game after a statement that is due, or ``Resign()`` if `resignable`.
 
-        Raises `Refused`: a rule of the game, or ("apart", why) against a commitment.
+        Raises `Refused`: a rule of the game, or ("apart", why) for a broken commitment.
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
         """The part of a link ahead of its letters, which makes them shorter; None for nothing.
 
-        ``remotes`` are those of the whole thread, this one last. Statements find the part as
-        ``Writer.ahead`` and ``Reader.ahead``; the chain of hashes covers them written without it.
+        ``remotes`` are those of the whole thread, this one last. Statements find the part in
+        ``Writer.ahead`` and ``Reader.ahead``; for the chain of hashes they are written without it.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read that part, before anybody has joined. Raises `Refused` ("apart", "damaged")."""
+        """Read such a part, before anybody has joined. Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:
@@ -290,10 +289,10 @@ class RemoteGame(Protocol):
         """The pledge of a party when joining, of `Company.pledge` bytes."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The statement due if there is nothing to decide, `Company.automatic` apart; else None."""
+        """The statement due if it needs no decision, except for `Company.automatic`; else None."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
-        """The default statement of a party that may decide and does not; None if it must decide."""
+        """The default statement if the party leaves a decision open; None if it must decide."""
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
         """The statement by which the party plays an action of its `match`. Raises `Refused`."""
@@ -301,15 +300,15 @@ class RemoteGame(Protocol):
     def match(self, secrets: Secrets | None) -> Match | None:
         """The match as a party, or everybody (None), knows it; None before it can begin.
 
-        Unknown parts are filled in, always alike; `View.of` leaves them out again.
+        Unknown parts are filled in, always in the same way; `View.of` leaves them out again.
         """
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The match with an action on it that waits for another party to open something."""
+        """The match with an action added that still waits for another party to open something."""
 
 
 class Apart(Protocol):
     """A game's module ``apart``."""
 
     def begun(self, terms: Terms) -> RemoteGame:
-        """The remote game before any join. Raises `Refused` ("apart", "form") if there is none."""
+        """The new remote game. Raises `Refused` ("apart", "form") if the game has none."""

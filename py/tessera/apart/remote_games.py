@@ -1,4 +1,4 @@
-"""Find a game's remote form: the one of its own module ``apart``, or that of any open game."""
+"""Find a game's remote form: from its own module ``apart``, or the one that open games share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.play.match import Match
 
 
 class OpenRemoteGame(NamedTuple):
-    """An open game: only seats and options are drawn, and ``played`` is None until then."""
+    """An open game: only seats and options are drawn; ``played`` is None until they are."""
 
     company: Company
     played: Match | None = None
@@ -83,7 +83,7 @@ class OpenRemoteGame(NamedTuple):
     def usual(self, secrets: Secrets) -> None: ...
 
     def decided(self, action: Any, secrets: Secrets) -> Play:
-        """The action as a statement. Raises `Refused` by the rules."""
+        """The action as a statement. Raises `Refused` if it breaks a rule."""
         cause = self.played.fault(action) if self.played else None
         if cause is not None:
             raise Refused(cause)

@@ -11,15 +11,16 @@ from typing import Final
 
 from tessera.apart import hashing
 
-#: Number of salts and of commitments.
+#: The number of salts, and of commitments.
 LEAVES: Final = 32
-#: Bytes of a salt and of the nodes it grows from: enough against guessing, which is all they need.
+#: The size in bytes of a salt and of the nodes it grows from: enough to prevent guessing, which is
+#: their only purpose.
 SALT_SIZE: Final = 12
 ROOT: Final = 1
 
 
 def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return some nodes of a tree of salts and all below them; ``{1: seed}`` gives them all."""
+    """Return nodes of a tree of salts and all below them; ``{1: seed}`` gives the whole tree."""
     found = dict(nodes)
     for node in range(ROOT, LEAVES):
         if node in found:
@@ -30,13 +31,13 @@ def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, byte
 
 
 def salts(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return the salts below some nodes, by their number (0 to 31)."""
+    """Return the salts below some nodes, by the salts' numbers (0 to 31)."""
     found = grown(game, party, nodes)
     return {leaf: found[LEAVES + leaf] for leaf in range(LEAVES) if LEAVES + leaf in found}
 
 
 def opened_nodes(leaves: Collection[int]) -> list[int]:
-    """Return the fewest nodes, in rising order, that have these leaves and no others below them."""
+    """Return the fewest nodes, in rising order, that have exactly these leaves below them."""
     nodes = {LEAVES + leaf for leaf in leaves}
     for node in range(LEAVES - 1, 0, -1):
         if {2 * node, 2 * node + 1} <= nodes:
@@ -46,7 +47,7 @@ def opened_nodes(leaves: Collection[int]) -> list[int]:
 
 
 def root(game: bytes, party: int, commitments: Sequence[bytes]) -> bytes:
-    """Return the root over `LEAVES` commitments, one a leaf."""
+    """Return the root over `LEAVES` commitments, one for each leaf."""
     return joined(game, party, dict(enumerate(commitments)))[ROOT]
 
 
@@ -55,7 +56,7 @@ def _joined(game: bytes, party: int, left: bytes, right: bytes) -> bytes:
 
 
 def proof_nodes(leaves: Collection[int]) -> list[int]:
-    """Return the fewest nodes, in rising order, that are needed beside these leaves."""
+    """Return the fewest nodes, in rising order, that give the root together with these leaves."""
     known = {LEAVES + leaf for leaf in leaves}
     needed = []
     for node in range(2 * LEAVES - 1, 1, -1):
@@ -70,7 +71,7 @@ def proof_nodes(leaves: Collection[int]) -> list[int]:
 def joined(
     game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes] = ()
 ) -> dict[int, bytes]:
-    """Return all nodes that follow from commitments (by leaf) and their `proof_nodes`, ``beside``.
+    """Return all nodes computed from commitments (by leaf) and ``beside``, their `proof_nodes`.
 
     The root is among them; the caller compares it with the party's pledge.
     """

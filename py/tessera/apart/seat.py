@@ -1,6 +1,6 @@
-"""The seat of the holder of a player key: join, play, answer; all as immutable values.
+"""The seat of a player key's holder, who joins, plays and answers: an immutable value.
 
-Statements that need no decision (opened numbers, picks) are added at once. Nothing leaves before
+Statements that need no decision (opened numbers, picks) are added at once. Nothing is sent before
 `OwnSeat.sent`.
 """
 
@@ -21,12 +21,12 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
 
-#: Bytes of a player key.
+#: The size of a player key, in bytes.
 PLAYER_KEY_SIZE = 16
 
 
 class OwnSeat(NamedTuple):
-    """A party, its statements so far for its next letter, and the thread's ``state`` after them."""
+    """A party, its statements so far in its next letter, and the thread's ``state`` after them."""
 
     thread: Thread
     secrets: Secrets
@@ -42,11 +42,11 @@ class OwnSeat(NamedTuple):
 
     @classmethod
     def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> OwnSeat:
-        """Take the free seat, with all that follows already said.
+        """Take the free seat and make all automatic statements that follow.
 
         ``number`` is random bytes for the lot. Too few are replaced by bytes from the key; then
-        joining twice by one invitation gives the same secrets. Raises `Refused` ("apart"): "full",
-        "name".
+        joining twice with one invitation gives the same secrets. Raises `Refused` ("apart"):
+        "full", "name".
         """
         due = thread.due
         if due is None or due.asks != JOIN:
@@ -81,13 +81,13 @@ class OwnSeat(NamedTuple):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat's name in the game; None before the lot has decided it."""
+        """The seat's name in the game; None before the lot decides it."""
         seats = self.remote.company.seats
         return seats[self.party] if seats else None
 
     @property
     def due(self) -> Due | None:
-        """The question to this party now; None if it has nothing to say, or has said all."""
+        """The question to this party now; None if it has nothing left to say."""
         if self.said:
             return self.state.asked_further(self.party)
         due = self.state.due
@@ -95,7 +95,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match as this party knows it, parts made up (show `view`); None before it begins."""
+        """The match with unknown parts made up, so show `view` instead; None before it begins."""
         return self.remote.match(self.secrets)
 
     @property
@@ -111,7 +111,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def passes_on(self) -> bool:
-        """True if the letter is complete without any decision and only has to be passed on."""
+        """True if the letter is complete without any decision and only has to be sent."""
         return self.complete and self.said == self.unsaid()._automatic().said
 
     def unsaid(self) -> OwnSeat:
@@ -123,7 +123,7 @@ class OwnSeat(NamedTuple):
         return self.unsaid()._automatic()
 
     def play(self, action: Any) -> OwnSeat:
-        """Play an action of the match. Raises `Refused` by the rules, ("not-yours")."""
+        """Play an action of the match. Raises `Refused`: a rule, or "not-yours" out of turn."""
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")
@@ -136,7 +136,7 @@ class OwnSeat(NamedTuple):
         return self._saying(statement)._automatic()
 
     def finished(self) -> OwnSeat:
-        """Make the usual statement for each open decision, up to one that has none."""
+        """Make the usual statement for each open decision, until one has none."""
         seat = self
         while seat.due is not None:
             statement = seat.remote.usual(seat.secrets)
@@ -178,8 +178,8 @@ class OwnSeat(NamedTuple):
 def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
     """Derive a party's secrets from its player key and the thread.
 
-    From version 3 on they depend on the head on which it joined and on the number it gave there;
-    for the inviter on the head alone.
+    From version 3 on, they depend on the head of the thread when the party joined and on the number
+    that it gave; the inviter's depend on the head alone.
     """
     found = Secrets(player_key, thread.terms.name, party)
     if thread.terms.version == OLDEST:

@@ -1,4 +1,4 @@
-"""Work in steps, taken all at once or a few at a time so that a page can answer in between."""
+"""Work in steps, taken all at once or a few at a time, so that a page can respond in between."""
 
 from __future__ import annotations
 

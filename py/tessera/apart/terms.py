@@ -11,26 +11,26 @@ from tessera.play.contract import LOT, Game, Option, Setup
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
-#: The inviter's seat: first in the order of turns, last, or by lot. Seats between them are given by
+#: The inviter's seat: first in the order of turns, last, or by lot. Seats in between are given by
 #: their place, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
-#: Versions of the protocol: the first games', and that of new games. Version 2 was version 1 with
-#: more statements (`Terms.format`).
+#: Versions of the protocol: the first, and that of new games. Version 2 was version 1 with more
+#: statements (`Terms.format`).
 OLDEST, NEWEST = 1, 3
-#: Longest time to wait for an answer that may be agreed on, in days.
+#: The longest time to wait for an answer that can be agreed on, in days.
 MOST_PATIENCE: Final = 365
-#: Default time to wait for an answer, and the choices offered, in days; 0 is for ever.
+#: The default time to wait for an answer, and the choices offered, in days; 0 is for ever.
 USUAL_PATIENCE: Final = 7
 PATIENCE: Final = (1, 3, USUAL_PATIENCE, 14, 0)
-#: Most bytes of a game's id, such as ``pyrga``, and of a player's name.
+#: The most bytes of a game's id, such as ``pyrga``, and of a player's name.
 _GAME_BYTES: Final = 24
 NAME_BYTES: Final = 40
 _VERSIONS: Final = 64
 
 
 def sides(seats: int) -> tuple[str, ...]:
-    """Return the values of ``Terms.side`` for a number of seats: `SIDES` and the places between."""
+    """Return the values of ``Terms.side`` for a number of seats: `SIDES` and places in between."""
     return (MINE, *(str(place) for place in range(2, seats)), YOURS, LOT)
 
 
@@ -42,9 +42,9 @@ def side_at(place: int, seats: int) -> str:
 class Terms(NamedTuple):
     """A game's id, rules and options, the inviter's seat, the time to wait for an answer.
 
-    ``id`` is 8 random bytes, ``before`` the id of the game of which this is a rematch, or empty.
+    ``id`` is 8 random bytes; ``before`` is empty, or the id of the earlier game in a rematch.
     Options may be `LOT`; ``side`` is one of `sides`; ``patience`` is in days, 0 for ever.
-    ``version`` is the protocol's, `OLDEST` or `NEWEST`, and stays to the game's end.
+    ``version`` is the protocol's, `OLDEST` or `NEWEST`, and never changes during a game.
     """
 
     id: bytes
@@ -57,7 +57,7 @@ class Terms(NamedTuple):
 
     @property
     def name(self) -> bytes:
-        """The game's name in all hashes."""
+        """The bytes that stand for the game in all hashes."""
         return self.id if self.version == OLDEST else self.id + bytes([self.version])
 
     @property
@@ -98,7 +98,7 @@ class Terms(NamedTuple):
         return self
 
     def put(self, to: Writer) -> None:
-        """Write the terms. A seat in the middle is encoded in the number of days."""
+        """Write the terms. A seat neither first nor last is encoded in the number of days."""
         to.put_bytes(self.id, ID_SIZE)
         to.put_text(self.game.id, _GAME_BYTES)
         to.put(self.game.version, _VERSIONS)
@@ -155,7 +155,7 @@ def written_terms(terms: Terms) -> str:
 
 
 def read_terms(payload: str, find: Find) -> Terms:
-    """Return the terms in such a payload. Raises `Refused`."""
+    """Return the terms in a payload of `written_terms`. Raises `Refused`."""
     data = coding.unarmoured(payload)
     source = Reader(data)
     terms = Terms.take(source, find, old=True)

@@ -1,7 +1,7 @@
 """All letters of a game played apart, chained and signed, and the link that holds them.
 
 Every letter's hash covers the one before it, back to the terms, so the newest signature of each
-party covers everything before it. A thread that was read was checked from its beginning.
+party covers everything before it. A thread that has been read has been checked completely.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: Most letters in a thread, several times those of a long game; most statements in a letter.
+#: The most letters in a thread (several times those of a long game) and statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
-#: Bytes of the previous head that a link with new letters only gives.
+#: The number of bytes of the previous head in a link that has new letters only.
 _HEAD_BYTES: Final = 4
 
 
 class Thread(NamedTuple):
     """A game played apart, up to its newest letter.
 
-    ``heads`` and ``states`` have one member more than ``letters``; ``signatures`` are each party's
-    newest.
+    ``heads`` and ``states`` have one more member than ``letters``; ``signatures`` holds each
+    party's newest.
     """
 
     terms: Terms
@@ -64,12 +64,12 @@ class Thread(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The next to write and the question to it; None once all was said."""
+        """The next party to write and the question to it; None once all has been said."""
         return self.state.due
 
     @property
     def next_seat(self) -> Seat | None:
-        """The seat whose letter is next; None if that is unknown yet, or after the end."""
+        """The seat whose letter is next; None if that is not known yet, and after the end."""
         due, seats = self.due, self.remote.company.seats
         return seats[due.party] if due is not None and seats else None
 
@@ -80,12 +80,12 @@ class Thread(NamedTuple):
 
     @property
     def format(self) -> int:
-        """The version of the link: the first that can express all of it."""
+        """The version of the link: the first that can express the whole thread."""
         return max(self.terms.format, self.state.format)
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part ahead of the letters: all that they opened, also in turns taken back."""
+        """The part ahead of the letters: all that they opened, even in turns taken back."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -105,7 +105,7 @@ class Thread(NamedTuple):
         return self._added(Letter(author, tuple(said), writer.values), state)
 
     def signed(self, party: int, signature: bytes) -> Thread:
-        """The thread with a new signature of a party, not checked."""
+        """The thread with a party's new signature, which is not checked."""
         before, after = self.signatures[:party], self.signatures[party + 1 :]
         return self._replace(signatures=(*before, signature, *after))
 
@@ -123,7 +123,7 @@ class Thread(NamedTuple):
         ).signed(letter.author, b"")
 
     def at(self, count: int) -> Thread:
-        """The first ``count`` letters, for display, with the signatures known for them."""
+        """The thread's first ``count`` letters, for display, with the signatures known for them."""
         kept = tuple(
             signature if (at := self.newest(party)) is not None and at < count else b""
             for party, signature in enumerate(self.signatures)
@@ -166,8 +166,8 @@ class Thread(NamedTuple):
     def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
         """Read a payload and check all of it; ``find`` returns the game with an id.
 
-        Letters of ``known``, a thread of the same game, are not played again; new letters alone are
-        added to it. Raises `Refused`: ("apart", why) or ("protocol", "game"), never anything else.
+        Letters of ``known``, a thread of the same game, are not replayed; a payload of only new
+        letters is added to it. Raises only `Refused`: ("apart", why) or ("protocol", "game").
         """
         return finished(cls.reading(payload, find, known))
 
@@ -181,8 +181,8 @@ class Thread(NamedTuple):
     def verifying(self, known: Thread | None = None) -> Steps[None]:
         """Check the signatures, except those already checked in ``known``.
 
-        A missing one is accepted if ``known`` has a newer one (`at`). Raises `Refused` ("apart",
-        "signature").
+        A missing signature is accepted if there is a thread ``known``, which has a newer one
+        (`at`). Raises `Refused` ("apart", "signature").
         """
         for party in range(self.terms.parties):
             message, signature = self.to_sign(party), self.signatures[party]
@@ -199,7 +199,7 @@ class Thread(NamedTuple):
 
 
 def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
-    """Return the hash of a letter and of all before it."""
+    """Return the hash of a letter and of all letters before it."""
     writer = Writer()
     writer.put_all(letter.values)
     return hashing.digest(terms.name, letter.author, "letter", head, writer.written())
@@ -208,9 +208,9 @@ def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
 def write_letter(
     to: Writer, state: ThreadState, author: int, said: tuple[Statement, ...]
 ) -> ThreadState:
-    """Write a letter that follows on a state and return the state after it.
+    """Write a letter that follows a state, and return the state after it.
 
-    Raises `Refused` for a statement that is not possible, ("apart", "unfinished") if more is due.
+    Raises `Refused` for an impossible statement, ("apart", "unfinished") if more is due.
     """
     if not said:
         raise refuse("apart", "unfinished")
@@ -243,7 +243,7 @@ def _put(to: Writer, due: Due, state: ThreadState, statement: Statement) -> None
 
 
 def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadState]:
-    """Read a letter that follows on a state. Raises `Refused`."""
+    """Read a letter that follows a state. Raises `Refused`."""
     said: list[Statement] = []
     state, whole = before, Writer()
     extra = source.take_flag()
@@ -269,7 +269,7 @@ def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadStat
         due = state.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
-    # Values given ahead of the letters are missing from what was read.
+    # Values given ahead of the letters are missing from those that were read.
     values = source.taken() if source.ahead is None else whole.values
     letter = Letter(author, tuple(said), values)
     return letter, state.closed_letter(before, author, letter.statements)
@@ -294,7 +294,7 @@ def id_of(payload: str) -> bytes:
 def terms_of(payload: str, find: Find) -> Terms:
     """Return the terms in a payload, reading nothing after them.
 
-    Raises `Refused` as `Thread.read`; ("apart", "earlier") if it holds new letters only.
+    Raises `Refused` as `Thread.read` does; ("apart", "earlier") if it holds new letters only.
     """
     data = coding.unarmoured(payload)
     source, is_continued = _opened(data)
@@ -304,7 +304,7 @@ def terms_of(payload: str, find: Find) -> Terms:
 
 
 def _opened(data: bytes) -> tuple[Reader, bool]:
-    """Return a reader after the version, and True if only new letters follow. Raises `Refused`."""
+    """Return a reader past the version, and True if only new letters follow. Raises `Refused`."""
     if data[0] > NEWEST:
         raise refuse("apart", "newer")
     if not data[0]:
@@ -365,7 +365,7 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
 
 
 def _adding(source: Reader, thread: Thread, count: int, known: Thread | None) -> Steps[Thread]:
-    """Add ``count`` letters; those equal to letters of ``known`` are not played again."""
+    """Add ``count`` letters; those equal to letters of ``known`` are not replayed."""
     states, heads, letters = [*thread.states], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
         there = known.letters[at] if known is not None and at < len(known.letters) else None

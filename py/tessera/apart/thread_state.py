@@ -1,4 +1,4 @@
-"""The state of a thread of letters: the remote game and what is said beside it (`EXTRAS`)."""
+"""The state of a thread of letters: the remote game, and statements beside it (`EXTRAS`)."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tessera.apart.protocol import ANSWER, JOIN, Due, RemoteGame
 from tessera.apart.terms import OLDEST
 from tessera.play.fault import refuse
 
-#: Reminders in a row after which the game may be closed.
+#: The number of reminders in a row after which the game may be closed.
 REMINDERS: Final = 3
-#: Letters beside the game, in a row, after which nothing more may be asked: a link of many of them
-#: would take seconds to read.
+#: The number of letters in a row beside the game after which nothing more may be asked: a link with
+#: many of them would take seconds to read.
 MOST_BESIDE: Final = 50
-#: Statements beside the game.
+#: The kinds of statements beside the game.
 _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
 class Question(NamedTuple):
-    """A request to take back a turn or, with ``lost``, to give that party's seat anew.
+    """A request to take back a turn or, with ``lost``, to give that party's seat to a new player.
 
-    ``waiting`` are the parties that have not answered, the next one first.
+    ``waiting`` are the parties that have not answered yet, the next one first.
     """
 
     asker: int
@@ -44,8 +44,8 @@ class ThreadState(NamedTuple):
 
     ``turns`` holds, by party, the remote game before its last turn if that may be taken back.
     ``days`` are those of the reminders. ``closed`` is the party that closed the game, ``unopened``
-    the one whose lost key it named. ``unanswered`` is True after a resignation instead of an
-    answer. ``beside`` counts the letters in a row that said nothing of the game.
+    the one whose key it reported as lost. ``unanswered`` is True after a resignation instead of an
+    answer. ``beside`` counts the latest letters in a row that did not advance the game.
     """
 
     remote: RemoteGame
@@ -64,7 +64,7 @@ class ThreadState(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The next to speak; None once the game is over and all was said."""
+        """The next party to speak; None once the game is over and all has been said."""
         if self.closed is not None:
             return None
         if self.question is not None:
@@ -74,7 +74,7 @@ class ThreadState(NamedTuple):
     def asked_further(self, author: int) -> Due | None:
         """The question to a party within its unfinished letter; None at the letter's end."""
         due = self.due
-        # A party that has given its own seat away waits for another one to join.
+        # A party that has given its own seat away waits for a new player to join.
         gone = due is None or due.party != author or author in self.remote.company.vacant
         return None if gone else due
 
@@ -86,8 +86,8 @@ class ThreadState(NamedTuple):
     def after(self, author: int, statement: Statement) -> ThreadState:
         """The state after one statement. Raises `Refused`: ("apart", "statement") and others.
 
-        The party that is due may make the statements due, or `Resign`. Any party may make the other
-        `EXTRAS`, as the ``may_…`` methods allow.
+        The party that is due may make the statements due, or `Resign`. Every party may make the
+        other `EXTRAS`, if the ``may_…`` methods allow it.
         """
         if isinstance(statement, Ask):
             return self._asked(author)
@@ -107,7 +107,7 @@ class ThreadState(NamedTuple):
         return self._replace(remote=self.remote.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
-        """True if a party may resign now: in its turn, even instead of an answer."""
+        """True if a party may resign now: it is its turn, even if an answer is due."""
         turn = self.remote.due
         if turn is None or self.due is None or turn.asks == JOIN:
             return False
@@ -144,12 +144,12 @@ class ThreadState(NamedTuple):
 
     @property
     def _is_old(self) -> bool:
-        """True if the game follows the first two versions."""
+        """True if the game follows one of the first two versions."""
         return self.remote.company.terms.version == OLDEST
 
     @property
     def _quiet(self) -> bool:
-        """True if a question may be asked: none is open, and the game goes on."""
+        """True if a question may be asked: none is open, and the game is not closed."""
         return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:
@@ -169,10 +169,10 @@ class ThreadState(NamedTuple):
         return tuple(party for party in order if party in self._joined and party != lost)
 
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
-        """True if a party may say, on a day, that another one's key was lost.
+        """True if a party may say on this day that another party's key was lost.
 
-        If the key hid something (`RemoteGame.reseats` is False), that ends the game and is possible
-        only while the lost party is due.
+        If the key hid something (`RemoteGame.reseats` is False), this ends the game and is possible
+        only while that party is due.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
@@ -188,14 +188,14 @@ class ThreadState(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """True if a party has left unanswered as many reminders as allow the game to be closed."""
+        """True if the game could be closed because a party has not answered enough reminders."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """Ask the others, then the party that is to lose the seat unless it has left the game.
+        """Ask the others, then the party that would lose the seat, unless it has left the game.
 
         If there are others and no time limit was agreed on, they decide alone. In the first two
-        versions they always did; if a key hid something, the author alone did.
+        versions they always decided alone, except that the author did if a key hid something.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
@@ -232,11 +232,11 @@ class ThreadState(NamedTuple):
         return self._replace(remote=remote, turns=(None,) * len(self.turns), question=None)
 
     def may_close(self, author: int, day: int) -> bool:
-        """True if a party may close the game as abandoned on a day."""
+        """True if a party may close the game as abandoned on this day."""
         return len(self.days) >= REMINDERS and self._waits(author, day)
 
     def may_remind(self, author: int, day: int) -> bool:
-        """True if a party may remind the one that is due, on a day."""
+        """True if a party may remind the party that is due on this day."""
         return self.beside < MOST_BESIDE and self._waits(author, day)
 
     def _waits(self, author: int, day: int) -> bool:

@@ -14,15 +14,15 @@ from tessera.play.match import Match
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import Find, Header, read_record, split
 
-#: Record header with the payload of the whole thread.
+#: The record header with the payload of the whole thread.
 APART: Final = "Apart"
 
 
 class Party(NamedTuple):
     """A party's seat, name, and the fingerprint of the key that signs its letters.
 
-    ``alias`` is another name in the record's header, or "". ``since`` is the letter, counted from
-    1, in which a reseated party's key joined, or 0: no signature covers letters before it.
+    ``alias`` is a different name in the record's header, or "". ``since`` is the letter, counted
+    from 1, in which the key of a reseated party joined, or 0: no signature covers earlier letters.
     """
 
     seat: Seat
@@ -33,14 +33,14 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """End of an abandoned game: the name of its closer, and the days of the reminders."""
+    """The end of an abandoned game: the name of its closer, and the days of the reminders."""
 
     name: str
     days: tuple[int, ...]
 
 
 class Verified(NamedTuple):
-    """A game that was checked: its thread, match and parties, and its closing, if any."""
+    """A game that was checked: its thread, match and parties; ``closed`` if it was abandoned."""
 
     thread: Thread
     match: Match
@@ -49,7 +49,7 @@ class Verified(NamedTuple):
 
 
 def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
-    """Return the record of a thread's match, once it is over with the thread and ``more`` headers.
+    """Return the record of a thread's match; after the end, with the thread and ``more`` headers.
 
     Raises `Refused` ("apart", "running") before the match, and before its end if it has secrets.
     """
@@ -69,9 +69,9 @@ def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
 def verified(text: str, find: Find) -> Verified:
     """Check a record of a game that was played apart: every letter, and the record against them.
 
-    ``find`` returns the game with an id. Raises `Refused`: `BadRecord`; ("apart", why):
-    "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or as
-    `Thread.read`.
+    ``find`` returns the game with an id. Raises `BadRecord`, or `Refused` ("apart", why):
+    "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or a reason
+    of `Thread.read`.
     """
     headers = split(text).headers
     match = read_record(text, find)
@@ -82,7 +82,7 @@ def verified(text: str, find: Find) -> Verified:
     if found is None or _told(found) != _told(match):
         raise refuse("apart", "other-record")
     if found.outcome is None and not is_open(found):
-        # Unknown parts of it were filled in.
+        # Unknown parts of the match were filled in.
         if closed := _closed(thread):
             raise refuse("apart", "left-unopened", name=closed.name)
         raise refuse("apart", "unopened")
@@ -116,7 +116,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """Return the letter, counted from 1, in which the seat was last taken; 0 if only taken once."""
+    """Return the letter, from 1, in which the seat was last taken; 0 if it was taken only once."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)
@@ -126,7 +126,7 @@ def _given_anew(thread: Thread, party: int) -> int:
 
 
 def _told(match: Match) -> tuple[object, ...]:
-    """Return all of a match that its record contains, except who played and when."""
+    """Return all contents of a match's record except the players and the date."""
     turns = [turn.text for turn in match.turns()]
     seats, options = match.setup
     settling = {option.name for option in match.game.options(seats) if option.settles}
@@ -135,6 +135,6 @@ def _told(match: Match) -> tuple[object, ...]:
 
 
 def fingerprint(key: bytes) -> str:
-    """Return a key's fingerprint to read out and compare: eight groups of four characters."""
+    """Return a key's fingerprint, to be read out and compared: eight groups of four characters."""
     text = sha256(b"Tessera key" + key).hexdigest()[:32]
     return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

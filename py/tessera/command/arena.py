@@ -1,4 +1,4 @@
-"""One game of the arena, as a task and a result that can be sent to another machine."""
+"""One game of the arena, as a task and a result that can be sent between machines."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import write_record
 
-#: Record header with the number of random turns at the beginning.
+#: The record header with the number of random turns at the beginning.
 LED_IN: Final = "LeadIn"
 
 
 class Pairing(NamedTuple):
-    """Two players and the game between them, given by its id, seats and pairs of options.
+    """Two players and their game, given by its id, number of seats, and options as pairs.
 
-    The first ``lead_in`` turns are random, the same in all games of a set. A game of ``longest``
-    turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only`` the first player
-    always has that side, and a set is one game.
+    The first ``lead_in`` turns are random, the same in all games of a set. A game not over after
+    ``longest`` turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only``, the
+    first player always has that side, and a set is one game.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Pairing(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One game of a pairing: the set's number, from 0, and the side of the first player.
+    """One game of a pairing: the number of its set, from 0, and the side of the first player.
 
     An engine has ``patience`` seconds (1 or more) for each answer.
     """
@@ -53,7 +53,7 @@ class Result(NamedTuple):
     """The result of a task.
 
     ``points`` are the first player's, 0..1. ``end`` is ``white by PY-10``, ``not decided``, or
-    ``fault: …`` when a player failed, which gives the other one all points. ``turns`` counts whole
+    ``fault: …`` if a player failed, which gives the other one all points. ``turns`` counts whole
     turns. ``first`` and ``second`` are the milliseconds of the players' decisions, ``record`` is
     the game, ``began`` the side that had the first turn.
     """
@@ -70,7 +70,7 @@ class Result(NamedTuple):
 
     @property
     def fault(self) -> bool:
-        """True if a player failed: played against the rules, broke down, or thought too long."""
+        """True if a player failed: it broke a rule, crashed, or thought too long."""
         return self.end.startswith(FAULT)
 
 
@@ -87,7 +87,7 @@ def sides(pairing: Pairing) -> tuple[str, ...]:
 
 
 def play(task: Task) -> Result:
-    """Play one game, always the same for a task; a player's failure is a loss in the result."""
+    """Play the game of a task, always in the same way; a player's failure counts as a loss."""
     pairing = task.pairing
     game = catalogue.game(pairing.game)
     players = [

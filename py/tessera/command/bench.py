@@ -14,7 +14,7 @@ from tessera.play.view import View
 from tessera.search.levels import NUMBERS
 from tessera.search.pacing import Pace
 
-#: Rounds of the plain loop between two looks at the clock.
+#: Rounds of the plain loop between two readings of the clock.
 ROUNDS: Final = 100_000
 #: Numbers of random actions before the positions that a bot thinks about.
 OPENINGS: Final = range(0, 12, 2)
@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
 
 def plain_loop(seconds: float) -> Speed:
-    """Time a fixed loop on small integers, to compare figures from different machines."""
+    """Time a fixed loop on small integers, so that figures from different machines compare."""
     count, begun = 0, perf_counter()
     while (taken := perf_counter() - begun) < seconds:
         _rounds()
@@ -38,7 +38,7 @@ def plain_loop(seconds: float) -> Speed:
 
 
 def _rounds() -> int:
-    """Run the fixed loop, which must not change, or old figures could no longer be compared."""
+    """Run the fixed loop, which must never change, so that old figures stay comparable."""
     total = 0
     for number in range(ROUNDS):
         total = (total * 5 + number) & 0xFFFF

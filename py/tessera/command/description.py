@@ -1,4 +1,4 @@
-"""Description of the line protocol: the only table of its commands, fields and answers."""
+"""The description of the line protocol: the only table of its commands, fields and answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tessera.command.think import MOST
 from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS
 from tessera.search.levels import NUMBERS
 
-#: A JSON Schema; the same one is published and checked.
+#: A JSON Schema, which is both published and used for checks.
 Kind = Mapping[str, Any]
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "null": lambda value: value is None,
@@ -72,7 +72,7 @@ def list_of(kind: Kind) -> Kind:
 
 
 def named(kind: Kind) -> Kind:
-    """Return the kind of an object with any names and values of one kind."""
+    """Return the kind of an object whose values, under any names, have one kind."""
     return {"type": "object", "additionalProperties": kind}
 
 
@@ -93,7 +93,7 @@ def record_of(fields: Iterable[Field]) -> Kind:
 
 
 def within(field: Field) -> Iterator[Field]:
-    """Yield the fields of the objects in a field, at any depth, named like ``outcome.rule``."""
+    """Yield fields of objects within a field, at any depth, with names such as ``outcome.rule``."""
     for kind in _objects(field.kind):
         for name, inner in kind.get("properties", {}).items():
             means, must = inner.get("description", ""), name in kind.get("required", ())
@@ -108,7 +108,7 @@ def _objects(kind: Kind) -> Iterator[Kind]:
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True if a value has a plain kind, a list of one, or any of several, within bounds or not."""
+    """True if a value has a kind: a plain one, a list, or any of several. Bounds are ignored."""
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])
     if not _TYPES[kind["type"]](value):
@@ -134,7 +134,7 @@ def spelled(kind: Kind) -> str:
     return str(kind["type"])
 
 
-#: Rises with every change that other programs must know of.
+#: The protocol's version; it rises with every change that other programs must know about.
 VERSION: Final = 1
 
 OUTCOME: Final = record_of(
@@ -145,7 +145,7 @@ OUTCOME: Final = record_of(
     )
 )
 _PATH: Final = Field("path", list_of(TEXT), "turns from the start to the place in the tree")
-#: The state of play, in the answer of every command that may change it.
+#: The state of play: fields in the answer of every command that may change it.
 STANDING: Final = (
     Field("turn", between(0, 10**9), "number of finished turns", required=True),
     Field("open", TRUTH, "true if a turn has begun and is not finished", required=True),
@@ -169,7 +169,7 @@ _EVAL: Final = record_of(
               required=True),
     )
 )  # fmt: skip
-#: Address in the schema of the one kind that refers to itself.
+#: The address, in the schema, of the one kind that refers to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "comments on the position"),
@@ -327,7 +327,7 @@ COMMANDS: Final = (
     ),
 )  # fmt: skip
 
-#: Fields of an answer that refuses; only `load` reports how much could be read.
+#: Fields of a refusing answer; only `load` reports how much could be read.
 REFUSAL: Final = (
     Field("ok", one_of(False), "always false", required=True),
     Field("fault", TEXT, "id of the broken rule, or of another reason", required=True),

@@ -1,4 +1,4 @@
-"""Standard input, output and error, any of which may be closed, and the exit status."""
+"""The exit status, and standard input, output and error, each of which may be closed."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final, Literal, TextIO
 
 from tessera.command import interrupts
 
-#: Exit status of success, even if nobody reads the output to its end.
+#: The exit status of success, even if nobody reads the output to its end.
 WELL: Final = 0
-#: Exit status if something cannot be read or written, or breaks a rule.
+#: The exit status if something cannot be read or written, or breaks a rule.
 REFUSED: Final = 1
 
 
@@ -45,7 +45,7 @@ def reason(error: OSError) -> str:
 
 
 def ended(run: Callable[[], int]) -> int:
-    """Run a command and return its exit status, quietly on a closed pipe or Ctrl-C.
+    """Run a command and return its exit status; a closed pipe or Ctrl-C prints no message.
 
     Errors of reading and writing are printed; wrong usage exits as argparse does.
     """
@@ -71,7 +71,7 @@ def ended(run: Callable[[], int]) -> int:
 
 
 def _left(code: str | int | None) -> int:
-    """Return the exit status of `sys.exit`, printing its argument if that is a text."""
+    """Return the exit status for an argument of `sys.exit`; print the argument if it is a text."""
     if isinstance(code, str):
         aside(code)
         return REFUSED
@@ -79,7 +79,7 @@ def _left(code: str | int | None) -> int:
 
 
 def _hung_up(status: int) -> int:
-    """Drop unwritten output: the interpreter would flush it at its end, and complain."""
+    """Drop unwritten output, which the interpreter would fail to flush; return ``status``."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for end in (sys.stdout, sys.stderr):
         os.dup2(nowhere, end.fileno())

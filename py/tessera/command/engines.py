@@ -1,4 +1,4 @@
-"""Other programs as players, over the line protocol on their standard input and output."""
+"""Other programs as players, through the line protocol on their standard input and output."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from tessera.play.view import View
 from tessera.words.naming import clipped
 
 ENGINE: Final = "engine"
-#: Default time for an answer, in seconds.
+#: The default time allowed for an answer, in seconds.
 PATIENCE: Final = 600
 
 
 class EngineFailed(RuntimeError):
-    """A program did not start, did not answer, or answered with something unplayable."""
+    """A program did not start, did not answer, or gave an answer that cannot be played."""
 
     def __init__(self, command: str, what: str) -> None:
         super().__init__(f"{command}: {what}")
 
 
 class Engine:
-    """A running program that is asked for turns."""
+    """A running program that chooses turns on request."""
 
     def __init__(self, command: str) -> None:
-        """Start it. Raises `EngineFailed` if there is no such program."""
+        """Start the program. Raises `EngineFailed` if it does not exist."""
         self._command = command
         try:
             self._process = subprocess.Popen(
@@ -51,7 +51,7 @@ class Engine:
         atexit.register(self._process.kill)
 
     def _listen(self) -> None:
-        """Queue all lines of its output, then an empty one."""
+        """Queue all lines of the program's output, then an empty line."""
         assert self._process.stdout is not None
         with suppress(OSError, ValueError):
             for line in lines(self._process.stdout):
@@ -91,10 +91,10 @@ _RUNNING: Final[dict[str, Engine]] = {}
 
 
 def asked(command: str, nodes: int | None, patience: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return the rest of a turn as another program chooses it: ``load`` a view, then ``think``.
+    """Return another program's choice for the rest of a turn: ``load`` a view, then ``think``.
 
     Each answer may take ``patience`` seconds (1 or more). Raises `EngineFailed` if the program does
-    not answer, or not with a legal turn. Then it is ended, and started again when it is next asked.
+    not answer with a legal turn; the program is then ended, and started again for the next request.
     """
     engine = _RUNNING.get(command) or _RUNNING.setdefault(command, Engine(command))
     try:

@@ -1,7 +1,7 @@
 """Ctrl-C (SIGINT) from a program's first moment to its last: exit status 130, no message.
 
-During imports it ends the program at once, later it raises `KeyboardInterrupt`, at the end it is
-ignored. Where it was ignored from the start, it stays so.
+During imports Ctrl-C ends the program at once, later it raises `KeyboardInterrupt`, and at the end
+it is ignored. If it was ignored from the start, it stays ignored.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NoReturn
 
-#: Exit status of a program that a signal ended: this plus the signal's number.
+#: The exit status of a program ended by a signal is this plus the signal's number.
 SIGNALLED: Final = 128
-#: Exit status of a program that Ctrl-C ended.
+#: The exit status of a program ended by Ctrl-C.
 INTERRUPTED: Final = 130
 
 
@@ -28,19 +28,19 @@ def end_at_once() -> None:
 
 
 def raise_again() -> None:
-    """Let Ctrl-C raise `KeyboardInterrupt` from now on, if it has ended the process until now."""
+    """Let Ctrl-C raise `KeyboardInterrupt` from now on, if `end_at_once` was in effect."""
     if signal.getsignal(signal.SIGINT) is _end:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def ignore() -> None:
-    """Ignore Ctrl-C from now on; call this when all is done."""
+    """Ignore Ctrl-C from now on; call this when all work is done."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Hold Ctrl-C back meanwhile; programs started here hold it back until `end_at_once`."""
+    """Block Ctrl-C in a ``with`` statement; programs started there block it until `end_at_once`."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -52,7 +52,7 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program and return its exit status; it alone gets Ctrl-C, and our SIGTERM."""
+    """Run a program and return its exit status; it alone gets Ctrl-C, and SIGTERM is passed on."""
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,6 +1,6 @@
 """Bots against each other, in sets of games in which the first player has each side once.
 
-The second player has all other sides. Seats of partners are one side.
+The second player has all other sides. Partners' seats are one side.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from tessera.play.record import write_record
 __all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 
 SEEDS: Final = 1 << 32
-#: Turns after which a game is undecided: some games have no bound of their own.
+#: The number of turns after which a game is undecided: some games have no bound of their own.
 LONGEST: Final = 1_000
-#: Standard deviations either side of the mean that hold 95 % of a normal distribution.
+#: 95 % of a normal distribution lie within so many standard deviations of the mean.
 NORMAL: Final = 1.96
 
 
 class Tally(NamedTuple):
-    """The first player's points of every game, ``sides`` games a set.
+    """The first player's points in every game, with ``sides`` games in a set.
 
-    ``undecided`` of the games were cut off.
+    ``undecided`` is the number of games that were cut off.
     """
 
     sides: int = 2
@@ -41,17 +41,17 @@ class Tally(NamedTuple):
 
     @property
     def won(self) -> int:
-        """Games that the first player won alone."""
+        """The number of games that the first player won alone."""
         return self.points.count(1.0)
 
     @property
     def lost(self) -> int:
-        """Games that others won."""
+        """The number of games that others won."""
         return self.points.count(0.0)
 
     @property
     def drawn(self) -> int:
-        """Games played to the end whose point was shared."""
+        """The number of games played to the end in which the point was shared."""
         return len(self.points) - self.won - self.lost - self.undecided
 
     @property
@@ -66,7 +66,7 @@ class Tally(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The 95 % interval of the true share, by the normal approximation over whole sets.
+        """The 95 % confidence interval of the share, by the normal approximation over whole sets.
 
         None for fewer than two sets, which do not show how much sets differ.
         """
@@ -95,7 +95,7 @@ class Tally(NamedTuple):
 def contest(
     match: Match, players: Mapping[Seat, Player], rng: Random, longest: int = LONGEST
 ) -> Match:
-    """Play up to ``longest`` (1 or more) turns of a match. Raises `Refused` for an illegal one."""
+    """Play up to ``longest`` (1 or more) turns. Raises `Refused` for an illegal turn."""
     turns = 0
     while (seat := match.to_move) is not None and turns < longest:
         match = moved(match, seat, players[seat], rng.randrange(SEEDS))
@@ -113,7 +113,7 @@ def games(
 ) -> Iterator[tuple[Match, float]]:
     """Play ``sets`` sets (0 or more); yield each match at its end with the first player's points.
 
-    Chance is the same in a set. Matches end after ``longest`` turns (1 or more).
+    Chance is the same for all games of a set. Matches end after ``longest`` turns (1 or more).
     """
     first, second = players
     for number in range(sets):
@@ -141,7 +141,7 @@ def report(
     players: tuple[Player, Player],
     record: Path | None,
 ) -> Tally:
-    """Print a line for every game and the total, which is returned; times go to standard error."""
+    """Print a line for every game and the total, and times on standard error; return the total."""
     tally = Tally()
     for number, (match, points) in enumerate(played, start=1):
         undecided = tally.undecided + (match.outcome is None)
@@ -180,7 +180,7 @@ def _numbered(record: Path, number: int) -> Path:
 
 
 def _line(number: int, match: Match) -> str:
-    """Return one line on a game: who sat where, and how it ended."""
+    """Return one line about a game: its players by seat, and how it ended."""
     seats = ", ".join(f"{seat} {match.headers[match.game.header(seat)]}" for seat in match.seats)
     outcome = match.outcome
     ended = f"{outcome.result} by {outcome.rule}" if outcome else "not decided"
@@ -188,7 +188,7 @@ def _line(number: int, match: Match) -> str:
 
 
 def _times(seconds: list[float]) -> str:
-    """Return the median and longest time of a turn, in milliseconds, as text."""
+    """Return the median and the longest time of a turn, in milliseconds, as text."""
     if not seconds:
         return "no turn"
     middle, most = 1000 * median(seconds), 1000 * max(seconds)

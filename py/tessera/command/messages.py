@@ -1,6 +1,6 @@
-"""Requests of the line protocol, checked by its description.
+"""Requests of the line protocol, checked against its description.
 
-A bad field does not hide the others: the answer has the request's ``id`` and names the field.
+A bad field does not spoil the others: the answer has the request's ``id`` and names the bad field.
 Unknown fields are ignored.
 """
 
@@ -15,11 +15,11 @@ from typing import IO, Any, Final, NamedTuple
 from tessera.command.description import COMMANDS, Field, fits
 from tessera.play.fault import Refused, refuse
 
-#: Characters of an unreadable line that the answer quotes.
+#: The number of characters of an unreadable line that the answer quotes.
 QUOTED: Final = 60
-#: Deepest nesting of a field's value; no field needs more than one level.
+#: The deepest nesting of a field's value; no field needs more than one level.
 DEEPEST: Final = 50
-#: Longest line, in characters: the longest record, each character written as two escapes.
+#: The longest line, in characters: the longest record, each character written as two escapes.
 LONGEST: Final = 16_000_000
 
 _STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
@@ -46,13 +46,13 @@ def _missing(field: Field, do: str) -> Refused:
 
 
 class _Number(NamedTuple):
-    """Placeholder for a number that cannot be held: NaN, infinite, or with too many digits."""
+    """A placeholder for an unusable number: NaN, infinite, or with too many digits."""
 
     text: str
 
 
 class _Twice(NamedTuple):
-    """Placeholder for the value of a name that an object holds more than once."""
+    """A placeholder for the value of a name that occurs more than once in an object."""
 
     name: str
 
@@ -66,7 +66,7 @@ def lines(stream: IO[str]) -> Iterator[str]:
 
 
 def parsed(line: str) -> dict[str, Any]:
-    """Return the request on a line, for `read`. Raises `Refused` ("protocol") if it is none."""
+    """Return the request on a line, for `read`. Raises `Refused` ("protocol") if there is none."""
     if len(line) > LONGEST:
         raise refuse("protocol", "line", most=LONGEST)
     try:
@@ -135,7 +135,7 @@ def _escaped(half: re.Match[str]) -> str:
 
 
 def _pruned(line: str) -> str:
-    """Cut a line of JSON nested deeper than `DEEPEST`, to a bit more, so that it can be parsed."""
+    """Cut JSON nested deeper than `DEEPEST` down to a few levels more, so that it can be parsed."""
     if line.count("[") + line.count("{") <= DEEPEST:
         return line
     kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2

@@ -9,7 +9,7 @@ from typing import Final
 
 from tessera.words.naming import clipped
 
-#: Most digits of a number in an argument: more is a slip, and costs time to read.
+#: The most digits of a number in an argument: more are a mistake, and take time to read.
 DIGITS: Final = 18
 _WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}", re.ASCII)
 _REAL: Final = re.compile(
@@ -18,7 +18,7 @@ _REAL: Final = re.compile(
 
 
 def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
-    """Return the type of an argument that is a whole number from ``least`` to ``most``."""
+    """Return the argparse type for a whole number from ``least`` to ``most``."""
 
     def read(text: str) -> int:
         if _WHOLE.fullmatch(text):
@@ -33,7 +33,7 @@ def whole(least: int | None = None, most: int | None = None) -> Callable[[str], 
 
 
 def real(most: float) -> Callable[[str], float]:
-    """Return the type of an argument that is a time in seconds, above 0 and up to ``most``."""
+    """Return the argparse type for a time in seconds, above 0 and up to ``most``."""
 
     def read(text: str) -> float:
         if _REAL.fullmatch(text) and 0 < float(text) <= most:

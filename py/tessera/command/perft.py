@@ -31,7 +31,7 @@ def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
 
 
 def perft(game: Game[Any], state: State[Any], depth: int) -> int:
-    """Return the number of sequences of ``depth`` turns (0 or more) from ``state``. Exponential."""
+    """Count the sequences of ``depth`` turns (0 or more) from ``state``, in exponential time."""
     if depth == 0:
         return 1
     if depth == 1:

@@ -1,4 +1,4 @@
-"""Players of matches: levels, plain opponents to measure them by, and other programs."""
+"""Players of matches: levels, plain opponents for comparison, and other programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tessera.search.greedy import Lead, greedy
 from tessera.search.levels import Level
 from tessera.search.sides import sides_of
 
-#: Function from a seat's view and a seed to one or more actions, which continue its turn.
+#: A function from a seat's view and a seed to one or more actions, which continue its turn.
 Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
@@ -30,7 +30,7 @@ GREEDY: Final = "greedy"
 #: Separates a level from changes to its bot's numbers: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
 
-#: Positions by which a budget may be exceeded: the replies to one position (see `Thinking.step`).
+#: A budget may be exceeded by so many positions: the replies to one position (`Thinking.step`).
 REPLIES: Final = 1_000
 
 
@@ -65,7 +65,7 @@ def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Pla
 
 
 def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
-    """Return the numbers after a level; depth and nodes are 1 or more. Raises `Refused`."""
+    """Return the numbers after a level; depth and nodes must be 1 or more. Raises `Refused`."""
     if not changed:
         return None
     found = {}
@@ -97,7 +97,7 @@ def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
 
 
 def fits(name: str, game: Game[Any]) -> None:
-    """Refuse unknown players and numbers that a game's bots lack. Raises `Refused` ("protocol")."""
+    """Raise `Refused` ("protocol") for an unknown player, or a number that a game's bots lack."""
     player(name)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, EVERY) or not changed:
@@ -141,5 +141,5 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _lead(game: Game[Any]) -> Lead | None:
-    """Return the lead that a game's bots count by; None for the scores of the seats' sides."""
+    """Return the lead that a game's bots maximise; None stands for the sides' scores."""
     return catalogue.bot(game.id).lead if game.id in catalogue.GAMES else None

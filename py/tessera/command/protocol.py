@@ -1,4 +1,4 @@
-"""The line protocol for other programs: one JSON object a line in, one out; it never raises."""
+"""The line protocol for other programs: a line of JSON in, a line of JSON out; it never raises."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import tessera
 import tessera.words.records
-import tessera.words.trees  # what is wrong with records and trees can be said
+import tessera.words.trees  # for sentences on faults of records and trees
 from tessera.command import messages, think, trees
 from tessera.command.description import COMMANDS, VERSION
 from tessera.command.trees import Place
@@ -59,9 +59,9 @@ class Session:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: The place in a tree, once one was loaded or visited.
+        #: The place in a tree, once a tree has been loaded or a place visited.
         self.place: Place | None = None
-        #: The match and place before each play that ``undo`` can take back.
+        #: The match and place before each ``play`` that ``undo`` can take back.
         self.plays: list[tuple[Match, Place | None]] = []
         self.words = Words()
 
@@ -82,7 +82,7 @@ class Session:
         return {"ok": True, **_COMMANDS[do](self, fields)}
 
     def _refusal(self, refused: Refused) -> Reply:
-        """Return the reply to a refused request; for a record, with the part that could be read."""
+        """Return the reply to a refused request, with the part of a record that could be read."""
         good = refused.good if isinstance(refused, BadRecord) else None
         read = {} if good is None else {"turn": good.finished, "record": write_record(good)}
         fault = refused.fault.rule
@@ -96,7 +96,7 @@ class Session:
         return explained(self.words, refused.fault, _words(game) if game else None)
 
     def playing(self, do: str) -> Match:
-        """Return the open match. Raises `Refused` ("protocol") if there is none, or only a view."""
+        """Return the open match. Raises `Refused` ("protocol") if there is none or only a view."""
         if self.view is not None:
             raise refuse("protocol", "view-only", do=do)
         if self.match is None:
@@ -125,7 +125,7 @@ class Session:
     def load(self, fields: Fields) -> Reply:
         """Open a record, a tree at the end of its main line, or a view (header ``Seen``).
 
-        ``notes`` report what was read differently than written. In a tree ``undo`` takes back later
+        ``notes`` report parts read differently than written. In a tree ``undo`` takes back later
         plays only. A view in format 2 is of a match that begins from a position.
         """
         game = fields.get("game", "")
@@ -154,7 +154,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return the view in a record; a refusal shows no part of it, as its deal is a guess."""
+        """Return the view in a record; a refusal shows no part of it, since its deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:
@@ -194,7 +194,7 @@ class Session:
         return self.status()
 
     def goto(self, fields: Fields) -> Reply:
-        """Go to a place in a tree; after the first time, ``undo`` takes back later plays only."""
+        """Go to a place in a tree; ``undo`` then takes back only plays after the first ``goto``."""
         match = self.playing("goto")
         place = (self.place or Place.of(match)).at(tuple(fields["path"]))
         if self.place is None:
@@ -218,7 +218,7 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Reply:
-        """Answer with the position, the result and the record so far (of a tree, all of it)."""
+        """Answer with the position, the result and the record so far, or a whole tree's record."""
         match = self.playing("state")
         position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)
@@ -237,7 +237,7 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Reply:
-        """Return turns, an open turn, the seat to move, the outcome, and in trees the path."""
+        """Return the fields `STANDING`: turns, open turn, seat to move, outcome, path in a tree."""
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None
         return {

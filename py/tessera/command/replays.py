@@ -21,15 +21,15 @@ from tessera.words.faults import located
 from tessera.words.language import Words
 from tessera.words.records import chapter_heading, chapter_refusal, sentences
 
-#: Bytes read at once.
+#: The number of bytes read at once.
 _PIECE: Final = 65_536
 
 
 def replay(file: str, game: str = "") -> int:
     """Print how each record of a file ends or why it is refused; return the exit status.
 
-    Readable parts of refused records are printed first, notes go to standard error. ``file`` is a
-    path or ``-`` for standard input; ``game`` is for records without ``Game``.
+    Readable parts of refused records are printed first; notes go to standard error. ``file`` is a
+    path, or ``-`` for standard input; ``game`` applies to records without ``Game``.
     """
     found = read(file, game)
     if found is None:
@@ -39,7 +39,7 @@ def replay(file: str, game: str = "") -> int:
 
 
 def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
-    """Return the records of a file (``-``: standard input); None, after a message, if not text."""
+    """Return a file's records (``-``: standard input), or None, after a message, if not text."""
     text = text_of(file)
     if text is None:
         return None
@@ -52,7 +52,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 
 
 def text_of(file: str) -> str | None:
-    """Return the text of a file (``-``: standard input); None, after a message, if not text."""
+    """Return a file's text (``-``: standard input), or None, after a message, if not text."""
     data = _contents(file)
     text, encoding = decode(data)
     if (place := unprintable(text)) is not None:
@@ -74,7 +74,7 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
 
 
 def _contents(file: str) -> bytes:
-    """Return the bytes of a file, only as many as show that it is too long."""
+    """Return the bytes of a file, or enough of them to show that it is too long."""
     if file == "-":
         return _first(cast("BufferedReader", sys.stdin.buffer))
     with open(file, "rb") as stream:
@@ -84,7 +84,7 @@ def _contents(file: str) -> bytes:
 def _first(stream: BufferedReader) -> bytes:
     """Return the bytes of a stream, at most about 4 for each character that may be read."""
     data = bytearray()
-    # `read1` returns after each piece, so that Ctrl-C is seen; `read` would wait for all.
+    # `read1` returns after each piece, so that Ctrl-C is noticed; `read` would wait for everything.
     while len(data) < 4 * LONGEST_OF_ALL and (piece := stream.read1(_PIECE)):
         data += piece
     return bytes(data)
@@ -111,7 +111,7 @@ def _drawn(match: Match) -> str:
 
 
 def stands(match: Match) -> str:
-    """Return the number of turns played, and who won or is to move, as text."""
+    """Return the number of turns played, and the winners or the seat to move, as text."""
     outcome = match.outcome
     if outcome is None:
         return f"{match.finished} turns; {match.to_move} to move"

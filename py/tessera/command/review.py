@@ -22,15 +22,15 @@ from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
 
-#: Positions between two looks at the clock: some ten milliseconds.
+#: Positions between two readings of the clock: about ten milliseconds.
 SLICE: Final = 300
 
 
 def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) -> Review:  # noqa: A002
     """Return the review of an ended match, with ``passes`` (0 or more) after the first.
 
-    After ``seconds`` it is unfinished. With ``open`` all hidden things are known. Raises `Refused`
-    ("protocol", "running").
+    It ends after ``seconds``, perhaps unfinished. With ``open``, all hidden things are known.
+    Raises `Refused` ("protocol", "running").
     """
     game = study.match.game.id
     leads = catalogue.bot(game).LEADS
@@ -42,7 +42,7 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
 
 
 def remark(turn: Reviewed) -> Remark:
-    """Return the remark on a turn, with the better one only if the turn cost much."""
+    """Return the remark on a turn, with a better turn only if it was costly."""
     sort, number = turn.verdict or ("", 0)
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 
@@ -52,8 +52,8 @@ def review(
 ) -> int:
     """Print the records of a file (``-``: standard input) with reviews; return the exit status.
 
-    Unreadable or running ones are reported on standard error. ``as_json`` prints one object
-    instead, with an entry in ``games`` for each record.
+    Unreadable records and running matches are reported on standard error. ``as_json`` prints one
+    object instead, with an entry in ``games`` for each record.
     """
     found = replays.read(file) or ()
     games: list[dict[str, Any]] = []
@@ -96,7 +96,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return how much the chance rose by draws in a turn, apart from the turn's cost."""
+    """Return the rise of the chance by draws in a turn, apart from the turn's cost."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

@@ -1,4 +1,4 @@
-"""The line protocol as a JSON Schema and as text, both from its description."""
+"""The line protocol as a JSON Schema and as text, both made from its description."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tessera.command.description import (
 
 #: An ``id`` may be any JSON; it is returned unchanged.
 _ID: Final[Kind] = {}
-#: Width of help in a terminal, in characters.
+#: The width of help in a terminal, in characters.
 WIDTH: Final = 79
 
 
@@ -41,7 +41,7 @@ def answer_of(command: Command) -> Kind:
 
 
 def refusal() -> Kind:
-    """Return the schema of an answer that refuses."""
+    """Return the schema of a refusing answer."""
     return _answer(REFUSAL)
 
 
@@ -55,7 +55,7 @@ def _answer(fields: tuple[Field, ...]) -> Kind:
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON Schema of a line: a request or an answer, each by its name in ``$defs``."""
+    """Return the JSON Schema of a line: any request or answer, each under its name in ``$defs``."""
     defined: dict[str, Any] = {"step": STEP_KIND, "refusal": refusal()}
     for command in COMMANDS:
         defined[f"{command.name}-request"] = request_of(command)
@@ -68,21 +68,21 @@ def schema() -> dict[str, Any]:
     }
 
 
-#: Stands for the rules of games, among the refusals of a command.
+#: The name that stands for the rules of games among the refusals of a command.
 RULE: Final = "rule"
-#: Holds the kind that refers to itself.
+#: A field of the kind that refers to itself.
 _STEP: Final = Field("step", STEP_KIND, "")
 
 
 def inner() -> list[Field]:
-    """Return the fields within fields of answers, each once: ``outcome.rule``, ``step.turn``."""
+    """Return the fields within answers' fields, each once: ``outcome.rule``, ``step.turn``."""
     given = [field for command in COMMANDS for field in command.gives]
     found = {each.name: each for field in [*given, _STEP] for each in within(field)}
     return [it for name, it in found.items() if name.partition(".")[2] not in found]
 
 
 def told() -> str:
-    """Return the help on the protocol for a terminal: commands, fields, answers, refusals."""
+    """Return help about the protocol for a terminal: commands, fields, answers, refusals."""
     lines = [
         "Answer other programs. Each line of input is a JSON object with a command in",
         "“do” and, if you like, an “id”; each is answered by one line of JSON.",
@@ -99,7 +99,7 @@ def told() -> str:
 
 
 def _signed(field: Field) -> str:
-    """Return the name of a field, with ``?`` if it may be missing."""
+    """Return the name of a field, followed by ``?`` if it may be missing."""
     return field.name if field.required else f"{field.name}?"
 
 
@@ -115,7 +115,7 @@ def _hung(text: str) -> list[str]:
 
 
 class Heads(NamedTuple):
-    """Words of a page's tables: column heads, words in kinds, words about refusals."""
+    """The words of a page's tables: column heads, words in kinds, words about refusals."""
 
     way: str = "way"
     field: str = "field"
@@ -131,7 +131,7 @@ HEADS: Final = Heads()
 
 
 def table_of(command: Command, heads: Heads = HEADS) -> str:
-    """Return a page's table of a command's fields, and its refusals."""
+    """Return a table for a page of a command's fields and refusals."""
     rows = [("→", field) for field in command.takes]
     rows += [("←", field) for field in command.gives]
     named = ", ".join(heads.rule if one == RULE else f"`{one}`" for one in command.refuses)
@@ -139,7 +139,7 @@ def table_of(command: Command, heads: Heads = HEADS) -> str:
 
 
 def table_within(heads: Heads = HEADS) -> str:
-    """Return a page's table of the fields within fields of answers."""
+    """Return a table for a page of the fields within answers' fields."""
     return _table([("←", field) for field in inner()], heads)
 
 

@@ -1,4 +1,4 @@
-"""Bots that think on the command line: the only module in which they meet a clock."""
+"""Bots that think on the command line: the only module in which they use a clock."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tessera.play.view import View
 from tessera.search.levels import USUAL
 from tessera.search.thinking import Thinking
 
-#: Largest budgets: an hour in milliseconds; positions.
+#: The largest budgets: an hour, in milliseconds; a number of positions.
 MOST: Final = {"ms": 3_600_000, "nodes": 1_000_000_000}
-#: Positions between two looks at the clock: some milliseconds.
+#: Positions between two readings of the clock: a few milliseconds.
 SLICE: Final = 1_000
 
 
@@ -29,8 +29,8 @@ def decide(
 ) -> Thinking:
     """Return a finished search for the seat of ``view``, which must be to move.
 
-    ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replace the level's own
-    budget, ``tuned`` some of its bot's numbers. Raises `Refused` ("protocol") for an unknown level.
+    ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replace the level's budget;
+    ``tuned`` replaces numbers of its bot. Raises `Refused` ("protocol") for an unknown level.
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes
@@ -44,7 +44,7 @@ def decide(
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the protocol's ``think``. Raises `Refused` ("protocol", "over").
 
-    ``move`` may stop before the turn's end (`Thinking.best`); then ``open`` stays true after it.
+    ``move`` may stop before the turn's end (`Thinking.best`); ``open`` is then still true after it.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

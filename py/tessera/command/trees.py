@@ -17,7 +17,7 @@ from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Astray, Comment, Line, Path, Step, Study
 
-#: Characters quoted of a path that leads nowhere.
+#: The number of characters quoted from a path that leads nowhere.
 QUOTED = 60
 
 
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> Place:
-        """The end of a plain match. Raises `Refused` ("record", "tree-hidden") for secrets."""
+        """The end of a match. Raises `Refused` ("record", "tree-hidden") if it hides anything."""
         if not is_open(match):
             raise refuse("record", "tree-hidden")
         return cls.end_of(Study.of(match))

@@ -1,9 +1,9 @@
-"""Plain UCT with random playouts, an opponent that knows nothing of a game but its rules.
+"""Plain UCT with random playouts: an opponent that knows only the rules of a game.
 
 Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), with the exploration constant of
 UCB1 (Auer, Cesa-Bianchi and Fischer, 2002), the square root of 2, on results from 0 to 1. Each
-playout adds one node. With more than two sides nodes count for their movers (max-n). Hidden and
-random things are drawn from the view `SAMPLES` times a decision: single-observer ISMCTS (Cowling,
+playout adds one node. With more than two sides, nodes count for their movers (max-n). Hidden and
+random things are sampled from the view `SAMPLES` times a decision: single-observer ISMCTS (Cowling,
 Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012), in which exploration counts
 how often an action was available. No bot uses this module.
 """
@@ -20,16 +20,16 @@ from tessera.play.view import View
 from tessera.search.sides import Sides, sides_of
 
 UCT: Final = "uct"
-#: States in which a decision is searched if a view allows more than one.
+#: The number of states in which a decision is searched, if a view allows more than one.
 SAMPLES: Final = 40
-#: Actions after which a playout is a draw, for games without a bound of their own.
+#: The number of actions after which a playout is a draw, for games without their own bound.
 LONGEST: Final = 600
 #: UCB1: this times the logarithm of the visits, divided by the visits to the action.
 EXPLORATION: Final = 2.0
 
 
 class _Node:
-    """An action: its visits, how often it was available, and its mover's points."""
+    """An action: its visits, the times it was available, and its mover's points."""
 
     __slots__ = ("children", "points", "there", "visits")
 
@@ -94,7 +94,7 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
 
 
 def _chosen(node: _Node, actions: Any, rng: Random) -> Any:
-    """Return an action not yet tried, adding its node, or the one with the highest bound."""
+    """Return an action not yet tried, adding its node, or else the one with the highest bound."""
     children = node.children
     untried = [action for action in actions if action not in children]
     if untried:

@@ -1,4 +1,4 @@
-"""The command ``verify``: check that a record is of a game played apart, and who signed it."""
+"""The command ``verify``: check a record of a game played apart, and its signatures."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tessera.words import apart
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 
-#: Day 0 of the count of days.
+#: The day from which days are counted.
 _FIRST: Final = date(1970, 1, 1)
 #: Imported for the sentences that say why a link is refused.
 SENTENCES = apart.APART
 
 
 def verify(file: str) -> int:
-    """Print what is certain about a game apart (``-``: standard input); return the exit status."""
+    """Print the facts proved about a game apart (``-``: standard input); return the exit status."""
     text = replays.text_of(file)
     if text is None:
         return ends.REFUSED
@@ -40,7 +40,7 @@ def verify(file: str) -> int:
 
 
 def _told(found: Verified) -> Iterator[str]:
-    """Yield the printed lines: who signed, the number of letters, and the end."""
+    """Yield the printed lines: the signers, the number of letters, and the end."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
     signed = "signed, except those of a seat before it was reassigned" if anew else "signed"

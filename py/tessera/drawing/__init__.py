@@ -1,1 +1,1 @@
-"""Boards as SVG text: pure functions from what a seat may see."""
+"""Boards as SVG text: pure functions of a seat's observation."""

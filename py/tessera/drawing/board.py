@@ -1,15 +1,15 @@
 """A game's drawing and its words: the base classes `Board` and `GameWords`.
 
-A game derives both, as ``BOARD`` in its module ``board`` and ``WORDS`` in its module ``words``.
+A game derives a class from each. Their instances are ``board.BOARD`` and ``words.WORDS``.
 
-A player chooses by *picks* (`Pick`) such as ``kind:T`` or ``square:b2``, in documents the attribute
-``data-pick``. Every action has a path of picks; the paths of all legal actions make a tree in which
-no path begins another. The page walks down this tree by mouse, touch or keyboard.
+A player chooses by *picks* (`Pick`) such as ``kind:T`` or ``square:b2``, held in the attribute
+``data-pick`` of elements. Every action has a path of picks; the paths of all legal actions form a
+tree in which no path begins another. Mouse, touch or keyboard lead down this tree.
 
 ``seen`` is always an observation: the result of `State.observed_by`.
 
-A board draws itself upright, north on top. The page turns the drawing without its frame, the rows
-of the spoken grid, and the arrow keys.
+A board draws itself upright, with north at the top. The page turns the drawing (but not its frame),
+the rows of the spoken grid, and the arrow keys.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ Picks = tuple[Pick, ...]
 
 
 def by_kind(picks: Picks) -> dict[str, str]:
-    """Return the picks by their kinds, the later of two of a kind."""
+    """Return the picks by their kinds; of several of one kind, the last."""
     return {pick.kind: pick.what for pick in picks}
 
 
 class Played(NamedTuple):
-    """A turn marked on a board: seat, actions so far, its number among several from 1, else 0."""
+    """A turn marked on a board: seat, actions so far, and number, from 1; 0 if it is alone."""
 
     seat: Seat
     actions: tuple[Any, ...]
@@ -66,11 +66,11 @@ class Played(NamedTuple):
 
 
 class Markings(NamedTuple):
-    """Marks on a board beside the position itself.
+    """Everything marked on a board besides the position itself.
 
     ``picks`` are the picks so far, ``legal`` the actions that may follow (empty while the player
     looks or waits), and ``last`` the marked turns in order: the last one, or those of the others
-    since one's own. The squares that ``refused`` names are marked. ``decided`` is the result of
+    since the viewer's. The squares named by ``refused`` are marked. ``decided`` is the result of
     `Board.deciding`.
     """
 
@@ -85,8 +85,8 @@ class Choice(NamedTuple):
     """Something to pick beside the board: its pick, picture (SVG text), name, and number left.
 
     Without a pick it lies face down. A picture with the class ``turns`` is turned with the board.
-    ``way`` is its direction on the unturned board, in eighths clockwise from the top; such choices
-    stand as they lie.
+    ``way`` is a direction on the unturned board, in eighths clockwise from the top; the page orders
+    choices with a direction as they lie on the screen.
     """
 
     pick: str
@@ -105,20 +105,20 @@ class Number(NamedTuple):
 
 
 class Board(ABC):
-    """The drawing of a game and the choice of its actions: pure functions of what is seen."""
+    """The drawing of a game and the choice of its actions: pure functions of an observation."""
 
-    #: SVG ``viewBox``; square if the board can be turned, with the board in its middle.
+    #: The SVG ``viewBox``; square, with the board in its middle, if the board can be turned.
     VIEW_BOX: str
-    #: Squares of the spoken grid, row by row from the top.
+    #: The squares of the spoken grid, row by row from the top.
     ROWS: tuple[tuple[str, ...], ...]
-    #: Clockwise quarter turns that bring each seat to the bottom. Empty: never turned.
+    #: By seat, the clockwise quarter turns that bring it to the bottom. Empty: never turned.
     QUARTERS: Mapping[Seat, int] = {}
-    #: Picks that turn the piece to be placed, clockwise (``heading:N``). Empty: none is turned. In
-    #: a path they come second, before the square of the piece's middle.
+    #: Picks that turn the piece to be placed, in clockwise order (``heading:N``). Empty: no piece
+    #: is turned. In a path they come second, before the square of the piece's middle.
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
-    #: True if a choice begins by itself, with the piece used last or the first in hand.
+    #: True if a choice begins automatically, with the piece used last or the first in hand.
     BEGINS: bool = True
 
     @abstractmethod
@@ -130,11 +130,11 @@ class Board(ABC):
         """Draw the board itself, the lowest layer, which never changes."""
 
     def names(self, _: Words) -> str:
-        """Draw the names of places over the ground; mostly nothing."""
+        """Draw the names of places over the ground; empty in most games."""
         return ""
 
     def frame(self, quarters: int) -> str:
-        """Draw the coordinates, which stay upright around a board turned by so many quarters."""
+        """Draw the coordinates, upright around a board that is turned by so many quarters."""
         return ""
 
     def emblem(self, seat: Seat, seen: Any = None) -> str:
@@ -143,7 +143,7 @@ class Board(ABC):
 
     @abstractmethod
     def pieces(self, seen: Any, last: Sequence[Any] = ()) -> str:
-        """Draw the pieces, each with an id that never changes, and their way in the last turn."""
+        """Draw the pieces, each with an id that never changes, and their moves in the last turn."""
 
     def marks(self, seen: Any, markings: Markings) -> str:
         """Draw the marks under the pieces."""
@@ -151,14 +151,14 @@ class Board(ABC):
 
     @abstractmethod
     def choices(self, seen: Any, markings: Markings) -> str:
-        """Draw over the pieces the last turns, the possible picks, and the choice begun."""
+        """Draw, over the pieces, the last turns, the possible picks, and the choice begun."""
 
     def preview(self, seen: Any, picks: Picks) -> str:
-        """Draw the piece that the picks would put on the board, as a ghost; empty if none."""
+        """Draw a ghost of the piece that the picks would put on the board; empty if none."""
         return ""
 
     def draw_carried_piece(self, seen: Any, pick: Pick) -> str:
-        """Draw the piece picked to be moved, to follow the pointer (SVG text); empty if none."""
+        """Draw the piece that is being moved and follows the pointer (SVG text); empty if none."""
         return ""
 
     @abstractmethod
@@ -167,18 +167,18 @@ class Board(ABC):
 
     @abstractmethod
     def intended_action(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
-        """Return the action that ``pick`` would mean after ``picks``, to ask why it is refused.
+        """Return the action that ``pick`` would mean after ``picks``, to show why it is refused.
 
-        The `Fault` itself if no single action is meant (a pawn that cannot move at all), None if
-        the pick has no meaning.
+        Returns a `Fault` if no single action is meant (a pawn that cannot move at all), None if the
+        pick means nothing.
         """
 
     def hand(self, _: Words, seen: Any, seat: str, picks: Picks = ()) -> list[Choice]:
-        """Return a seat's pieces in hand, in the order in which they came, turned by ``picks``."""
+        """Return a seat's pieces in hand, in the order of their arrival, turned by ``picks``."""
         return []
 
     def next_choices(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
-        """Return the next possible picks that the board alone does not show (a heading)."""
+        """Return the possible next picks that are not squares of the board, such as a heading."""
         return []
 
     def supply(self, _: Words, seen: Any, markings: Markings, live: bool) -> str:
@@ -186,7 +186,7 @@ class Board(ABC):
         return ""
 
     def number(self, seen: Any) -> Number | None:
-        """Return the number to choose now, or None. No other list has its picks."""
+        """Return the number to choose now, or None. Its picks are in no other list."""
         return None
 
     def symbols(self, seat: str, text: str) -> str:
@@ -194,17 +194,17 @@ class Board(ABC):
         return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
-        """Return picks by the keys' names in browsers; arrows are meant on the upright board."""
+        """Return picks by browsers' names of keys; arrow keys refer to the upright board."""
         return {}
 
     def interlude(self, seen: Any) -> Sequence[Any]:
-        """Return the observations to show between the last turn and ``seen``; mostly none."""
+        """Return the observations to show between the last turn and ``seen``; usually none."""
         return ()
 
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
-        """Return what decided the game (towers, pawns), to be marked; empty if the scores did.
+        """Return the pieces that decided the game, for marking; empty if the scores decided it.
 
-        ``before`` is seen before the last action, ``seen`` at the end, unless somebody resigned.
+        ``before`` is seen before the last action, ``seen`` at the end; not used after resignations.
         """
         return ()
 
@@ -213,8 +213,8 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Differences between two positions, always equally many, the most telling first. Each is a pair of
-#: phrases, one for each position, or None if the first position is not worse.
+#: Differences between two positions, always the same number, the most telling first. Each is a pair
+#: of phrases, one for each position, or None if the first position is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
@@ -222,19 +222,19 @@ class GameWords(Naming, ABC):
     """Sentences of a game, in the language of the `Words` that is the first argument.
 
     See `tessera.words.faults.FaultSentences` for ``FAULTS``, ``TO_YOU`` and ``NAMES``. Constants
-    are still to be translated. Sentences call players by name, and the one person at the screen
+    are translated when used. Sentences call players by name, and the one person at the screen
     "you".
     """
 
     LINE: str
     EXAMPLE: str
-    #: Keys on the board.
+    #: A sentence on the keys that work on the board.
     KEYS: str
-    #: Each rule in a sentence, by its id.
+    #: A sentence for each rule, by its id.
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
     TO_YOU: Mapping[tuple[str, str], str] = {}
-    #: A game with a `Number` has two more sorts, each by its prefix: ``number``, the label of its
+    #: A game with a `Number` has two more sorts, with names by prefix: ``number``, the label of its
     #: field, and ``act``, the label of its button.
     NAMES: Mapping[str, Mapping[str, str]]
 
@@ -243,15 +243,15 @@ class GameWords(Naming, ABC):
 
     @abstractmethod
     def asked(self, _: Words, seen: Any, picks: Picks, /) -> tuple[str, str]:
-        """Return the task of the seat to move, or its next pick, and the rule that asks it."""
+        """Return the task or next pick of the seat to move, and the rule that requires it."""
 
     def marked(self, _: Words, seen: Any, /) -> str:
-        """Return the meaning of marks on the board while they are new to the seat to move."""
+        """Return the meaning of marks on the board as long as they are new to the seat to move."""
         return ""
 
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return the turn between two observations as a sentence; ``text`` is as it may be seen."""
+        """Return a sentence on the turn between two observations; ``text`` is its shown form."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return the effect of an action without what it would reveal (a tile drawn)."""
@@ -273,11 +273,11 @@ class GameWords(Naming, ABC):
         return " ".join(map(partial(self.turn, _), seen, pieces, seen[1:]))
 
     def by(self, _: Words, seat: Seat, text: str, /) -> str:
-        """Return the name before a written turn in the list; mostly nobody's."""
+        """Return the name shown before a written turn in the list; usually ""."""
         return ""
 
     def worded(self, _: Words, text: str, /) -> str:
-        """Return a written turn with words for what no sign shows."""
+        """Return a written turn, with words for parts that have no symbol."""
         return text
 
     def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:
@@ -289,36 +289,36 @@ class GameWords(Naming, ABC):
         """Return a seat's score in words."""
 
     def figures(self, _: Words, seen: Any, seat: str, /) -> str:
-        """Return the score in figures alone, for the line of all seats on telephones."""
+        """Return the score in figures alone, for the line on telephones that shows all seats."""
         return str(seen.scores[seat])
 
     def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:
-        """Return counts, the most telling first, also in words; whoever has more leads."""
+        """Return counts, each also in words, the most telling first; a higher count is better."""
         return ((seen.scores[seat], self.score(_, seen, seat)),)
 
     def contrasts(self, _: Words, worse: Any, better: Any, seat: Seat, /) -> Contrasts:
-        """Return how a position, with nothing hidden, is worse for a seat than another one."""
+        """Compare two positions with nothing hidden, ``worse`` and ``better`` for a seat."""
         return ()
 
     def reason(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return a fact that speaks for an action, or ""; it reveals nothing of ``after``."""
+        """Return a fact in favour of an action, or ""; it reveals nothing hidden in ``after``."""
         return ""
 
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
-        """Return a remark on a seat (``out: could not move``); mostly empty."""
+        """Return a remark on a seat (``out: could not move``); usually ""."""
         return ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Any, deciding: Sequence[Any], /) -> str:
-        """Return in words what decided the game (`Board.deciding`) besides the scores, or ""."""
+        """Return words on things besides scores that decided the game (`Board.deciding`), or ""."""
         return ""
 
     @abstractmethod
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
-        """Return how the game ended, without the rule's id.
+        """Return a sentence on the end of the game, without the rule's id.
 
-        ``seen`` is the position at its end; lists of games know neither that nor the scores.
+        ``seen`` is the position at its end; lists of games give neither that nor the scores.
         """
 
     def won_by(self, outcome: Outcome, seen: Any, /) -> str:
-        """Return the rule by which the winners won; mostly the one that ended the game."""
+        """Return the rule by which the winners won; usually the one that ended the game."""
         return outcome.rule

@@ -6,10 +6,10 @@ from tessera.drawing.svg import element
 
 
 def coordinates(files: str, ranks: str, quarters: int, below: int, beside: int) -> str:
-    """Draw the letters below and left of a board of squares 100 wide, turned by some quarters.
+    """Label the files and ranks of a board of squares 100 wide, turned by ``quarters``.
 
     On the unturned board ``files`` go from left to right, ``ranks`` from the bottom up. ``below``
-    is the base line of the letters below, ``beside`` the middle of those at the left.
+    is the baseline of the characters below, ``beside`` the middle of those on the left.
     """
     along, upwards = (
         (files, ranks[::-1]),

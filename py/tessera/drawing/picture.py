@@ -1,4 +1,4 @@
-"""A board as a picture for other people's pages, notebooks and files, with its styles."""
+"""A board as a picture, with its styles, for other people's pages, notebooks and files."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def picture(
     """Return a position as a self-contained SVG file, for browsers and other programs.
 
     ``game`` is the id of the game, ``seen`` the result of `State.observed_by`, ``last`` the last
-    turn's actions, ``quarters`` how far the board is turned clockwise; ``scheme``, ``title`` and
-    ``width`` (pixels) are as for `svg_file`. Raises `FileNotFoundError` if the styles are not
+    turn's actions, ``quarters`` the quarter turns of the board, clockwise; ``scheme``, ``title``
+    and ``width`` (pixels) are as for `svg_file`. Raises `FileNotFoundError` if the styles are not
     beside the code.
     """
     drawing = layered(

@@ -1,7 +1,7 @@
 """Sentences on why a turn was costly, and on how a game was lost slowly.
 
-They say only what can be checked on the board: the effect of the reply, the possible end, and what
-both sides have after some turns, compared with the better turn.
+They give only facts that can be checked on the board: the effect of the reply, the possible end,
+and counts for both sides after some turns, compared with the better turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: Chance of a certain win, in thousandths.
+#: The chance of a certain win, in thousandths.
 _SURE: Final = 1_000
 
 _REPLY: Final = N_("The reply to the turn played: {reply}")
@@ -26,7 +26,7 @@ _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
     N_("After that, you cannot avoid losing."),
 )
-#: Largest number of remaining turns that a sentence mentions.
+#: The largest number of remaining turns that a sentence mentions.
 _FEW: Final = 12
 _LEFT: Final = (
     N_("{seat} then has only {turns} to choose from, all losing."),
@@ -83,7 +83,7 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
-    # Drawing a tile is not yet a reply.
+    # Drawing a tile is not a reply yet.
     answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
@@ -133,7 +133,7 @@ def slowly(
 
 
 def _followed(match: Match, texts: Sequence[str]) -> Iterator[Match]:
-    """Yield the match and its continuations by written turns, as far as they are legal."""
+    """Yield the match, then its state after each written turn, as far as these are legal."""
     yield match
     for text in texts:
         try:
@@ -153,7 +153,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """Return a sentence saying that a turn loses, with the number of turns left if it is small."""
+    """Return a sentence saying that a turn loses, with the number of legal turns left if small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -162,7 +162,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """Return the time after a turn in words: 0 is at once, 1 after the reply."""
+    """Return a time after a turn in words; 0 ``turns`` mean at once, 1 after the reply."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -171,10 +171,10 @@ def _when(_: Words, turns: int) -> str:
 def _compared(
     _: Words, words: GameWords, turn: Costly, played: Sequence[Match], better: Sequence[Match]
 ) -> tuple[int, str]:
-    """Return the number of turns until the better turn shows, and a sentence on the difference.
+    """Return the number of turns until a difference shows, and a sentence on that difference.
 
-    Differences after the replies come first, then later ones, if they last. A better turn without a
-    known continuation gets the same reply, or none.
+    Differences after the replies come first, then later ones; they must last. A better turn without
+    a known continuation gets the same reply as the turn played, or none.
     """
     pairs, text, own = [*zip(played, better, strict=False)], _COMPARED, []
     order = [*range(1, len(pairs))]
@@ -194,7 +194,7 @@ def _compared(
 
 
 def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) -> Contrasts:
-    """Return the differences that make a position worse for a seat, its measures last."""
+    """Return the differences that make a position worse for a seat, those of measures last."""
     found = [*words.contrasts(_, _seen(bad), _seen(good), seat)]
     measures = zip(_balance(_, words, seat, bad), _balance(_, words, seat, good), strict=True)
     for (mine, theirs, text), (best, others, wish) in measures:
@@ -206,7 +206,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """Return, by measure, a seat's count, the highest of the others, and its own in words."""
+    """Return, for each measure, a seat's count, the others' highest, and its own in words."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

@@ -1,4 +1,4 @@
-"""The mark of a refusal, the same on every board: a small cross on each square in the way."""
+"""The mark of a refusal, the same on all boards: a small cross on each square in the way."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from tessera.drawing.svg import element
 from tessera.play.fault import Fault
 
-#: Facts of a fault that name squares in the way.
+#: The facts of a fault that name squares in the way.
 _IN_THE_WAY: Final = frozenset({"square", "pawns", "taken", "tiles"})
 _CROSS: Final = "M-5-16h10v11h11v10h-11v11h-10v-11h-11v-10h11z"
 
 
 def barred(refused: Fault | None) -> list[str]:
-    """Return the sorted squares in the way, without those that may be chosen instead."""
+    """Return the squares in the way, sorted, without those that may be chosen instead."""
     named: set[str] = set()
     for key, fact in refused.facts.items() if refused else ():
         if key in _IN_THE_WAY and not isinstance(fact, int):

@@ -7,12 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Choice
 
-#: The tool that removes what lies somewhere.
+#: The tool that removes a piece from its place.
 REMOVE: Final = "remove"
 
 
 class Group(NamedTuple):
-    """Choices with a common name ("" for all that can be set), perhaps ``folded`` at first."""
+    """Choices under a common name ("" for all that can be set), perhaps ``folded`` at first."""
 
     name: str
     choices: Sequence[Choice]
@@ -20,7 +20,7 @@ class Group(NamedTuple):
 
 
 class Field(NamedTuple):
-    """An input: name, label, current value; one of ``values``, or a whole number with bounds."""
+    """An input: name, label and current value, one of ``values`` or a whole number with bounds."""
 
     name: str
     label: str
@@ -31,7 +31,7 @@ class Field(NamedTuple):
 
 
 def nothing_beside(*_about: Any) -> tuple[Group, ...]:
-    """The ``beside`` of a game in which everything lies on the board."""
+    """A function ``beside`` for games in which everything lies on the board."""
     return ()
 
 
@@ -40,5 +40,5 @@ def no_fields(*_about: Any) -> tuple[Field, ...]:
 
 
 def as_it_is(_setup: Any, deal: Any, _name: str, _value: str) -> Any:
-    """The ``filled`` of a game without fields."""
+    """A function ``filled`` for games without fields."""
     return deal

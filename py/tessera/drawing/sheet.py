@@ -1,7 +1,7 @@
-"""Reader of the page's own style sheets, as far as a static picture needs them.
+"""A reader of the page's own style sheets, as far as a static picture needs them.
 
-Conditions (``@media``), animations (``@keyframes``) and what is not drawn are ignored; unknown
-selectors (``:hover``) never match.
+Conditions (``@media``), animations (``@keyframes``) and properties that are not drawn are ignored;
+unknown selectors (``:hover``) never match.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-#: Properties of a static picture, and those that are written into others.
+#: Properties of a static picture, and properties whose values become parts of others.
 PAINTED = frozenset(
     """color display fill fill-opacity fill-rule filter font font-family font-size font-style
     font-variant-numeric font-weight letter-spacing opacity paint-order rotate scale stroke
@@ -19,14 +19,14 @@ PAINTED = frozenset(
     text-anchor translate vector-effect visibility word-spacing""".split()
 )
 
-#: A condition on one element, as a kind and its facts.
+#: A condition on one element, as a kind and its details.
 Simple = tuple[str, ...]
 
 
 class Step(NamedTuple):
-    """Conditions on an element, and its relation to the step before (`` ``, ``>``, ``+``, ``~``).
+    """Conditions on an element, and its relation to the previous step (`` ``, ``>``, ``+``, ``~``).
 
-    ``within`` are the selectors in brackets of ``:is``, ``:not`` and ``:has``, by their sort.
+    ``within`` holds the names ``:is``, ``:not`` and ``:has`` with the selectors in their brackets.
     """
 
     to: str
@@ -38,7 +38,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A selector, its weight (ids, classes, tags, place), and its declarations."""
+    """A selector, its weight (numbers of ids, classes and tags, place), and its declarations."""
 
     selector: Selector
     weight: tuple[int, int, int, int]
@@ -62,7 +62,7 @@ DAY, NIGHT = "var(--day,", "var(--night,"
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """Return rules by the ``.class``, ``#id`` or tag of their last element, or by ``*``."""
+    """Return rules by the ``.class``, ``#id`` or tag of their last element, else by ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {
@@ -92,7 +92,7 @@ def _raised(css: str) -> str:
 
 
 def _flat(text: str, around: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield every rule's selectors and declarations, nested ones with those around them."""
+    """Yield every rule's selectors and declarations; nested selectors include the outer ones."""
     declared: dict[str, str] = {}
     inner: list[tuple[str, str]] = []
     at = 0
@@ -126,7 +126,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Return where the bracket that was opened before ``at`` is closed; the end if it is not."""
+    """Return the place where a bracket opened before ``at`` is closed, or the end of the text."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])
@@ -136,7 +136,7 @@ def _closing(text: str, at: int, pair: str) -> int:
 
 
 def split(text: str, by: str = ",") -> list[str]:
-    """Return the parts of a list, not dividing brackets and quotes."""
+    """Split a list at separators outside brackets and quotes."""
     parts, deep, quote = [""], 0, ""
     for char in text:
         if char in ('"', "'") and quote in ("", char):
@@ -151,7 +151,7 @@ def split(text: str, by: str = ",") -> list[str]:
 
 
 def _selector(text: str) -> Selector:
-    """Return a selector's steps, in order; the first may have a combinator too."""
+    """Return a selector's steps, in order; even the first may have a combinator."""
     steps: list[Step] = []
     to, simple, within, at = " ", list[Simple](), list[tuple[str, tuple[Selector, ...]]](), 0
     while at < len(text):
@@ -223,7 +223,7 @@ def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
 
 
 def by_scheme(value: str, *, dark: bool) -> str:
-    """Return a value with every ``light-dark()`` decided."""
+    """Return a value with every ``light-dark()`` replaced by one of its colours."""
     while (at := value.find("light-dark(")) >= 0:
         end = _closing(value, at + 11, "()")
         value = value[:at] + split(value[at + 11 : end])[dark] + value[end + 1 :]

@@ -11,8 +11,8 @@ _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovert
 
 #: A name between Unicode isolates.
 _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
-#: Elements without an end tag: HTML's void ones, and SVG's shapes. HTML reads any other ``<name/>``
-#: as a start tag.
+#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML reads any other
+#: ``<name/>`` as a start tag.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
@@ -27,9 +27,9 @@ def bare(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return text that is safe between tags; isolated names get an element never translated."""
+    """Return text that is safe between tags; isolated names become untranslated elements."""
     text = _safe(text)
-    # Hardly any text holds a name, and every part of a drawing is checked.
+    # Few texts hold a name, but every part of a drawing passes here.
     return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', text) if "\u2068" in text else text
 
 
@@ -40,7 +40,7 @@ def _safe(text: str) -> str:
 
 @lru_cache(maxsize=2048, typed=True)
 def _attribute(key: str, value: object) -> str:
-    """Return an attribute as text; most recur in the next drawing."""
+    """Return an attribute as text, cached since most recur in the next drawing."""
     return f' {key.rstrip("_").replace("_", "-")}="{_safe(bare(str(value)))}"'
 
 
@@ -48,7 +48,7 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     """Return an element: ``element("use", href="#ring", class_="white")``.
 
     In attribute names a trailing ``_`` is dropped and others become ``-``; None omits an attribute.
-    Empty elements are closed as both HTML and XML understand it.
+    Empty elements are closed so that both HTML and XML understand them.
     """
     written = ""
     for key, value in attributes.items():
@@ -60,12 +60,12 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
 
 
 def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
-    """Return a group moved to a place; CSS animates the way there."""
+    """Return a group moved to a place; CSS animates the movement."""
     return element("g", inner, transform=f"translate({x:g} {y:g})", **attributes)
 
 
 def layered(view_box: str, frame: str = "", quarters: int = 0, /, **layers: str) -> str:
-    """Return a board: a group for each layer, lowest first, turned over an upright frame."""
+    """Return a board: a group for each layer, lowest first, all turned over an upright frame."""
     inner = "".join(
         f'<g id="{name}" class="{name}">{content}</g>' for name, content in layers.items()
     )
@@ -84,12 +84,12 @@ def turning(view_box: str, quarters: int) -> str:
 
 
 def dot(x: float, y: float) -> str:
-    """Draw the quiet mark of a place that may be chosen."""
+    """Draw the unobtrusive mark of a place that may be chosen."""
     return element("circle", class_="can", cx=f"{x:g}", cy=f"{y:g}", r=5)
 
 
 def numeral(number: int, x: float, y: float, size: float) -> str:
-    """Draw a marked turn's number on a disc of radius ``size``, upright by styles; "" for 0."""
+    """Draw a turn's number on a disc of radius ``size``; "" for 0. Styles keep it upright."""
     if not number:
         return ""
     inner = element("g", '<circle r="10"/>' + element("text", str(number), y="5"), class_="upright")

@@ -1,7 +1,7 @@
 """A board's drawing as an SVG file of its own, with the styles that it needs.
 
 Programs other than browsers know neither ``var()`` nor ``light-dark()``. So every element gets
-plain values, by a class of the file's own small sheet.
+plain values, from a class in the file's own small style sheet.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from tessera.drawing.sheet import Rule, Selector, Sheet, Simple, Step
 from tessera.drawing.svg import element, escaped
 from tessera.play.record import printable
 
-#: Colour schemes; ``both`` follows the surroundings of the picture.
+#: Colour schemes; ``both`` follows the scheme of the reader's system.
 SCHEMES: Final = ("light", "dark", "both")
 
-#: Attributes that are kept: an element's place, and what a drawing sets itself.
+#: Attributes that are kept: an element's place and shape, and styles that a drawing sets itself.
 _KEPT: Final = frozenset(
     """cx cy d dx dy fill height points r rx ry stroke stroke-width text-anchor transform width x x1
     x2 y y1 y2""".split()
 )
 _SHAPES: Final = frozenset("circle ellipse line path polygon polyline rect".split())
-#: Properties that elements do not hand on to their children.
+#: Properties that children do not inherit.
 _OWN: Final = frozenset("display filter opacity rotate scale translate vector-effect".split())
 _TAG = re.compile(r'<(/?)([\w:]+)((?:\s+[\w:-]+="[^"]*")*)\s*(/?)>|([^<]+)')
 _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
@@ -38,7 +38,7 @@ Values = dict[str, str]
 
 
 class Node:
-    """An element of a drawing, and its styles."""
+    """An element of a drawing, with its custom properties."""
 
     __slots__ = ("at", "attributes", "children", "classes", "custom", "inner", "parent", "tag")
 
@@ -69,7 +69,7 @@ def svg_file(
     width: int = 640,
     ground: str = "var(--paper)",
 ) -> str:
-    """Return a drawing as an SVG file that stands by itself.
+    """Return a drawing as a self-contained SVG file.
 
     ``drawing`` is one ``svg`` element, as by `tessera.drawing.svg.layered`; ``css`` the page's
     style sheets, joined in order; ``game`` the game's id; ``scheme`` one of `SCHEMES`; ``title``
@@ -98,14 +98,14 @@ def svg_file(
 
 
 def _behind(box: list[str], look: str | None) -> str:
-    """Draw the ground of the whole view box."""
+    """Draw the background of the whole view box."""
     place = dict(zip(("x", "y", "width", "height"), box, strict=True))
     return element("rect", class_=look, **place)
 
 
 @lru_cache(maxsize=8)
 def _of_game(css: str, game: str) -> Sheet:
-    """Return the rules of all games and of one, without the condition that it is this game."""
+    """Return the rules for all games, and those for one game without the condition on it."""
     of_game = (("attribute", "data-game", "=", game),)
 
     def others(rule: Rule) -> bool:
@@ -125,14 +125,14 @@ def _of_game(css: str, game: str) -> Sheet:
 
 
 def _around(game: str, scheme: str) -> Node:
-    """Return the elements around a drawing on the page, which selectors ask for."""
+    """Return the elements that surround a drawing on the page, for selectors that mention them."""
     html = Node("html", {"data-theme": scheme}, None)
     screen = Node("main", {"id": "screen", "class": "screen", "data-game": game}, html)
     return Node("div", {"class": "board"}, Node("div", {"class": "stage"}, screen))
 
 
 def _ancestors(node: Node) -> list[Node]:
-    """Return the elements around one, the outermost first."""
+    """Return the elements around a node, the outermost first."""
     found = [node]
     while (outer := found[-1].parent) is not None:
         found.append(outer)
@@ -140,7 +140,7 @@ def _ancestors(node: Node) -> list[Node]:
 
 
 def _parsed(drawing: str, around: Node) -> Node:
-    """Return a drawing as elements. Raises `ValueError` for what is not made as ours are."""
+    """Return a drawing as elements. Raises `ValueError` for text unlike that of our drawings."""
     open_, at, text = around, 0, drawing.strip()
     while at < len(text):
         found = _TAG.match(text, at)
@@ -168,12 +168,12 @@ class _Writer:
     def __init__(self, rules: Sheet, scheme: str, made_of: str) -> None:
         self.rules = rules
         self.scheme = scheme
-        #: Prefix of this picture's class names, different for each picture.
+        #: The prefix of this picture's class names, different for each picture.
         self.own = "c" + b32encode(crc32(made_of.encode()).to_bytes(4))[:5].decode().lower()
         self.names: dict[str, str] = {}
 
     def declared(self, node: Node) -> Values:
-        """Return an element's styles, the strongest last, and set its custom properties."""
+        """Return an element's styles, and set its custom properties."""
         keys = [*(f".{name}" for name in node.classes), f"#{node.attributes.get('id', '')}"]
         rules: list[Rule] = []
         for key in (*keys, node.tag, "*"):
@@ -192,14 +192,14 @@ class _Writer:
         return _longhand({name: value for name, value in plain.items() if value is not None})
 
     def content(self, node: Node, values: Values) -> str:
-        """Return the content of an element, with the values that it hands on."""
+        """Return the content of an element, which inherits values from it."""
         handed = {name: value for name, value in values.items() if name not in _OWN}
         return "".join(
             inner if isinstance(inner, str) else self.written(inner, handed) for inner in node.inner
         )
 
     def written(self, node: Node, handed: Values) -> str:
-        """Return an element with its content; empty if nothing of it would be seen."""
+        """Return an element with its content; empty if it would be invisible."""
         declared = self.declared(node)
         if declared.get("display") == "none":
             return ""
@@ -219,7 +219,7 @@ class _Writer:
         return f"<{node.tag}{text}>{inner}</{node.tag}>" if inner else f"<{node.tag}{text}/>"
 
     def named(self, values: Values, colour: str = "#000") -> str | None:
-        """Return the class of elements with these styles; None without any."""
+        """Return the class name for elements with these styles; None if there are none."""
         left_out = ("color", "display", "rotate", "scale", "translate")
         plain = {
             name: colour if value == "currentColor" else value
@@ -232,7 +232,7 @@ class _Writer:
         return self.names.setdefault(looks, f"{self.own}{len(self.names)}")
 
     def style(self) -> str:
-        """Return the sheet of the classes named so far."""
+        """Return the style sheet of the classes named so far."""
         plain = "".join(self._rules(dark=self.scheme == "dark"))
         if self.scheme != "both":
             return plain
@@ -243,7 +243,7 @@ class _Writer:
             yield f".{name}{{{sheet.by_scheme(looks, dark=dark)}}}"
 
     def _differing(self) -> Iterator[str]:
-        """Yield the classes that look different by night, with the styles that differ."""
+        """Yield rules for classes that look different in the dark, with the differing styles."""
         for looks, name in self.names.items():
             parts = [part for part in looks.split(";") if "light-dark(" in part]
             if parts:
@@ -251,14 +251,14 @@ class _Writer:
 
 
 def _settled(own: Values, inherited: Mapping[str, str]) -> Values:
-    """Return an element's custom properties, filled in where they are declared."""
+    """Return an element's own and inherited custom properties, with each ``var()`` replaced."""
     every = {**inherited, **own}
     plain = {name: sheet.filled(value, every) for name, value in own.items()}
     return {name: value for name, value in {**inherited, **plain}.items() if value is not None}
 
 
 def _longhand(values: Values) -> Values:
-    """Return the values with ``font`` split up, as simpler programs need it."""
+    """Return the values with ``font`` split into its parts, as simpler programs need it."""
     found = _FONT.fullmatch(values.get("font", ""))
     rest = {name: value for name, value in values.items() if name != "font"}
     if found is None:
@@ -268,7 +268,7 @@ def _longhand(values: Values) -> Values:
 
 
 def _moves(values: Values) -> Iterator[str]:
-    """Yield CSS's own movements of an element, as parts of its ``transform``."""
+    """Yield ``translate``, ``rotate`` and ``scale`` as parts of an element's ``transform``."""
     for name in ("translate", "rotate", "scale"):
         numbers = _NUMBER.findall(values.get(name, ""))
         if numbers and "%" not in values[name]:
@@ -286,7 +286,7 @@ def fits(node: Node, selector: Selector) -> bool:
 
 
 def _related(node: Node, to: str) -> Iterator[Node]:
-    """Yield the elements in a relation to one: around it, or before it in the same parent."""
+    """Yield the elements that have a relation to a node: around it, or before it in its parent."""
     if node.parent is None:
         return
     if to == "+":

@@ -1,4 +1,4 @@
-"""The worth of turns, drawn on their squares by signs that differ in shape."""
+"""The worth of turns, drawn on their squares as signs that differ in shape."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from tessera.drawing.board import Board
 from tessera.drawing.notes import square_size
 from tessera.drawing.svg import element
 
-#: Kinds of signs: a proven win, a draw, a loss, and a guess.
+#: Kinds of signs: a proven win, draw or loss, and a guess.
 WIN, DRAW, LOSS, GUESS = "win", "draw", "loss", "guess"
-#: Grades of a guess.
+#: The number of grades of a guess.
 GRADES: Final = 5
-#: Characters of proven signs.
+#: The characters of signs for proven results.
 _SIGNS: Final = {WIN: "+", DRAW: "=", LOSS: "−"}
-#: Distance of a sign below its square's middle, and its height, in hundredths of a square.
+#: A sign's distance below the middle of its square, and its height, in hundredths of a square.
 _BELOW: Final = 31
 _HIGH: Final = 34
-#: Width of a guess's bars, their distance, and the rise from one to the next.
+#: The width of a guess's bars, the distance between their left edges, and the rise from one to the
+#: next.
 _BAR, _STEP, _RISE = 9, 11, 5
 
 
 class Sign(NamedTuple):
-    """A sign: its kind; a guess's grade (1 to `GRADES`), or a proof's actions (0: not told)."""
+    """A sign: its kind, and a guess's grade (1 to `GRADES`) or a proof's actions (0: not given)."""
 
     kind: str
     number: int = 0
@@ -32,8 +33,8 @@ class Sign(NamedTuple):
 def worths(board: Board, signs: Mapping[str, Sign]) -> str:
     """Draw a sign on each of these squares (SVG text); styles keep them upright.
 
-    A proven sign is a plate with ``+``, ``=`` or ``−`` and the number of actions; a guess is a row
-    of rising bars, filled up to its grade. Squares that are not on the board are left out.
+    A proof's sign is a plate with ``+``, ``=`` or ``−`` and the number of actions; a guess's sign
+    is a row of rising bars, filled up to its grade. Squares not on the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     unit = square_size(board) / 100
@@ -56,7 +57,7 @@ def _plate(sign: Sign) -> str:
 
 
 def _bars(grade: int) -> str:
-    """Draw the rising bars, those beyond the grade empty."""
+    """Draw the rising bars; those beyond the grade are empty."""
     left, foot = 1 - _STEP * GRADES / 2, _HIGH // 2 - 3
     bars = "".join(
         element(
@@ -69,6 +70,6 @@ def _bars(grade: int) -> str:
 
 
 def _ground(wide: int) -> str:
-    """Draw the plate under a sign of this width, on top of the board."""
+    """Draw the plate under a sign of this width, over the board."""
     box = {"x": f"{-wide / 2:g}", "y": -_HIGH // 2, "width": wide, "height": _HIGH, "rx": 6}
     return element("rect", class_="plate", **box)

@@ -1,1 +1,1 @@
-"""The contract of games, and all that needs no particular one: match, records, views, faults."""
+"""The contract of games, and code that serves every game: matches, records, views, faults."""

@@ -1,9 +1,9 @@
 """Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
-Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. A command of
-an unknown name (``[%clk 0:10]``) stays in the comment and is not shown. One of a known name that
-cannot be understood (an unknown side, a number too large) is text like any other: the record does
-not fail, and its author sees it. Remarks of a review are written as such commands, too.
+Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. A command
+with an unknown name (``[%clk 0:10]``) stays in the comment and is not shown. A known command with
+a mistake (an unknown side, a number too large) is treated as ordinary text: the record can still be
+read, and its author sees the mistake. A review's remarks are written as such commands, too.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tessera.play.tree import Comment, Study
 
 #: The sorts of evaluations, named as those of `tessera.search.telling.Verdict`.
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
-#: The words of proven results.
+#: The written words for proven results.
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)
@@ -27,7 +27,7 @@ GLYPHS: Final = (6, 2, 4)
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: The start of a text that a reader would take for a language.
+#: The start of a text that would be read as its language.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -41,7 +41,7 @@ _OWN: Final = ("eval", "marks", "arrows")
 
 
 class Evaluation(NamedTuple):
-    """A position judged for a side; ``sort`` and ``number`` are those of a bot's verdict.
+    """An evaluation of a position for a side; ``sort`` and ``number`` are those of a bot's verdict.
 
     ``number`` is -3 (losing) to 3 (winning) for a lead, the greatest number of actions until a
     proven win or loss (0 if unknown), and 0 for a draw.
@@ -75,7 +75,7 @@ class Said(NamedTuple):
 
 
 def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
-    """Read the commands in the comments on a turn; of two evaluations the first.
+    """Read the commands in the comments on a turn; only the first evaluation counts.
 
     ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
     """
@@ -92,7 +92,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace all understood commands by these, put before the first comment for any reader."""
+    """Replace all understood commands by ``said``, put before the first comment for any reader."""
     if said == said_of(comments, sides):
         return comments
     bare = [
@@ -131,11 +131,11 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Return the comments with this text in one comment of a language; its commands stay.
+    """Replace the text of the comments in a language; their commands stay.
 
-    White space is folded and a ``}``, which no comment can hold, becomes a ``)``. Without a
-    language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as one. A
-    comment without text and commands is removed.
+    White space is folded, and a ``}``, which no comment can hold, becomes a ``)``. Without a
+    language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as a language.
+    A comment with neither text nor commands is removed.
     """
     if not language and _AS_LANGUAGE.match(text):
         text = text[0].upper() + text[1:]

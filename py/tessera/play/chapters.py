@@ -14,9 +14,9 @@ from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):
-    """A record among several: its number and its first line, both from 1, and its content.
+    """One of several records: its number and its first line, both from 1, and its content.
 
-    The refusal of an unreadable one has its line in the whole text; ``notes`` are as from
+    The refusal of an unreadable record gives the line in the whole text; ``notes`` are those of
     `read_tidied`.
     """
 

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from tessera.play.fault import Fault, refuse
 from tessera.play.older import OlderGame, OlderState
 
-#: The record header of a position that a game begins from.
+#: The record header that holds the position from which a game begins.
 POSITION: Final = "Position"
 
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
@@ -36,8 +36,8 @@ class Option(NamedTuple):
     """A setting of a game's rules: its name and its values, the default first.
 
     An option that ``settles`` something only shapes the deal (who begins): records hold the deal
-    instead of it, and a match read from a record has it at its default. An option with a ``lot``
-    accepts `LOT`: `Game.drawn` then draws a value, which the record holds.
+    instead of the option, which has its default value in a match read from a record. An option with
+    a ``lot`` accepts `LOT`: `Game.drawn` then draws a value, which the record holds.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Setup(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A finished game: winners (none in a draw), scores by seat or side, the rule that ended it."""
+    """The end of a game: winners (none in a draw), scores by seat or side, the deciding rule."""
 
     winners: tuple[str, ...]
     scores: Mapping[str, int]
@@ -73,12 +73,12 @@ class Outcome(NamedTuple):
 
 
 class State(OlderState, ABC, Generic[A]):
-    """A position with everything hidden in it. Immutable, small, quick to make.
+    """A complete position, hidden things included. Immutable, small, quick to make.
 
     States are equal if their class and all fields in its ``__slots__`` are: a class names all its
-    fields there and has no subclasses. A game writes `mover`, `actions`, `apply`, `fault`,
-    `outcome`, `scores`, mostly `position`, `diagram` and `key`; the rest has defaults. States with
-    secrets or chance derive from `tessera.play.hidden.Hidden`.
+    fields there and has no subclasses. A game defines `mover`, `actions`, `apply`, `fault`,
+    `outcome`, `scores`, and usually `position`, `diagram` and `key`; the rest has defaults. States
+    with secrets or chance derive from `tessera.play.hidden.Hidden`.
     """
 
     __slots__: tuple[str, ...] = ()
@@ -86,7 +86,7 @@ class State(OlderState, ABC, Generic[A]):
     @property
     @abstractmethod
     def mover(self) -> Seat:
-        """The seat that acts next; after the end any seat."""
+        """The seat that acts next; after the end, any seat."""
 
     @property
     def to_move(self) -> Seat | None:
@@ -130,7 +130,7 @@ class State(OlderState, ABC, Generic[A]):
     @property
     @abstractmethod
     def scores(self) -> Mapping[str, int]:
-        """Current score of each seat or side, as far as it counts towards winning."""
+        """The current score of each seat or side, as far as it counts towards winning."""
 
     def is_out(self, seat: Seat) -> bool:
         """True if ``seat`` has no more turns in this game, or this round, while others play on."""
@@ -146,7 +146,7 @@ class State(OlderState, ABC, Generic[A]):
 
     @property
     def key(self) -> Hashable:
-        """All that decides later play, without counts of repetitions, for transposition tables."""
+        """Everything later play depends on, except repetition counts; for transposition tables."""
         return tuple(getattr(self, name) for name in self.__slots__)
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
@@ -183,7 +183,7 @@ class State(OlderState, ABC, Generic[A]):
 class Game(OlderGame, ABC, Generic[A]):
     """A game's rules and notation. Each game has one instance, ``GAME`` in its ``rules`` module.
 
-    A game writes ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; the rest has
+    A game defines ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; the rest has
     defaults. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`, games that
     may begin from a position from `Placeable`.
 
@@ -202,9 +202,9 @@ class Game(OlderGame, ABC, Generic[A]):
     #: The numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
     #: A regular expression for one written piece of a turn. Text that it does not match is
-    #: skipped, so it matches any word: ``bid \S+|\S+``.
+    #: skipped, so it must match any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
-    #: The first format of records that knows the header `POSITION`; "" if there are no positions.
+    #: The first record format with the header `POSITION`; "" in a game without positions.
     placed_from: str = ""
     #: The module that reads and writes positions; "" in a game that is no `Placeable`.
     PLACING: str = ""
@@ -217,7 +217,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the seats in the order of turns."""
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """Return the possible winners, seats or sides. A seat may resign where there are two."""
+        """Return the possible winners, seats or sides. A seat may resign if there are two."""
         return self.seats(setup)
 
     def side(self, setup: Setup, seat: Seat) -> str:
@@ -232,7 +232,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the greatest number of actions in a game; None where the rules set no bound."""
 
     def secrets(self, setup: Setup) -> bool:
-        """True if a seat may know what another may not; then players hand the screen over."""
+        """True if one seat may know what another may not; players then hand the screen over."""
         return False
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[A], A]]:
@@ -248,10 +248,10 @@ class Game(OlderGame, ABC, Generic[A]):
         return {}
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """Return what a record's headers say of the start beyond the deal, to be added to it.
+        """Return the headers of a record that describe the start, to be added to the deal.
 
-        What `placing` reads is in the deal already. Raises `Refused` ("record") for an impossible
-        start.
+        Those that `placing` reads are in the deal already. Raises `Refused` ("record") for an
+        impossible start.
         """
         return {}
 
@@ -276,7 +276,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """
 
     def tidied(self, text: str) -> str:
-        """Return a typed turn with its letters in the case of the notation."""
+        """Return a typed turn with upper and lower case letters as in the notation."""
         return text
 
     def write_turn(self, actions: Sequence[A]) -> str:
@@ -286,8 +286,8 @@ class Game(OlderGame, ABC, Generic[A]):
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
         """True if a record numbers a turn of ``seat`` that follows one of ``before``.
 
-        ``first`` is the seat that began. By default a number stands wherever the order of turns
-        comes round; where a seat is out, before the next seat that is in.
+        ``first`` is the seat that began. By default each round of turns has a number, which stands
+        before its first turn; seats that are out are skipped.
         """
         order = self.seats(setup)
         start = order.index(first)
@@ -305,7 +305,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return seat.upper() if len(seat) <= 2 else seat.capitalize()
 
     def setup(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> Setup:
-        """Complete a setup. Raises `Refused` ("protocol") for unknown seats, options or values."""
+        """Make a setup. Raises `Refused` ("protocol") for unknown seats, options or values."""
         count = self.seat_counts[0] if seats is None else seats
         if count not in self.seat_counts:
             allowed = tuple(str(number) for number in sorted(self.seat_counts))
@@ -345,5 +345,5 @@ class Placeable(Game[A]):
     """A game that may begin from a position. Its module for positions is imported on first use."""
 
     placed_from = "2"
-    #: The name of a module like `tessera.play.placing.Placing`.
+    #: The name of a module that implements `tessera.play.placing.Placing`.
     PLACING: str

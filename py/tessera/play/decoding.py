@@ -14,9 +14,9 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-#: The encoding of older systems, assumed for a file that does not state another one.
+#: The encoding of older systems, assumed for a file in no other known encoding.
 UNTOLD: Final = "Windows-1252"
-#: Its characters where Latin-1 has control codes; the page has no codec of Python's for it.
+#: Its characters where Latin-1 has control codes; Python in the page has no codec for it.
 _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ", start=0x80))
 #: Control characters that no text contains.
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
@@ -25,7 +25,7 @@ _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 def decode(data: bytes) -> tuple[str, str]:
     """Return a file's text and its encoding, `UNTOLD` if that is only assumed.
 
-    It may be UTF-8 or UTF-16 with or without a mark, UTF-32 with one, else Windows-1252.
+    UTF-8 and UTF-16 need no byte order mark, UTF-32 needs one; anything else is Windows-1252.
 
     >>> decode("Ta Yü".encode("utf-16")), decode("Ta Yü".encode("latin-1"))
     (('Ta Yü', 'utf-16'), ('Ta Yü', 'Windows-1252'))
@@ -37,7 +37,7 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def _told(data: bytes) -> tuple[str, bytes]:
-    """The name of a file's encoding, and the byte order mark that it lacks."""
+    """Return a file's encoding, and the byte order mark to add before decoding, b"" for none."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return encoding, b""
@@ -51,13 +51,13 @@ def _told(data: bytes) -> tuple[str, bytes]:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        # A file cut off within its last character is UTF-8 all the same.
+        # A file cut off in the middle of its last character still counts as UTF-8.
         if error.reason != "unexpected end of data" or error.start < len(data) - 3:
             return UNTOLD, b""
     return "utf-8", b""
 
 
 def unprintable(text: str) -> int | None:
-    """The place of the first control character that no text contains, or None."""
+    """The index of the first control character that no text contains, or None."""
     found = _NO_TEXT.search(text)
     return found.start() if found else None

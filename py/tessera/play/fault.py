@@ -40,7 +40,7 @@ def fault(rule: str, why: str = "", **facts: Fact) -> Fault:
 
 
 class Refused(Exception):
-    """Input was refused because of ``fault``. Nothing changed."""
+    """Raised when input is refused because of ``fault``; nothing has changed."""
 
     def __init__(self, cause: Fault) -> None:
         super().__init__(cause)

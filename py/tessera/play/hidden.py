@@ -1,7 +1,7 @@
-"""Mixins of games with secrets or chance: `Hidden` for their states, `HiddenGame` for themselves.
+"""Base classes for secrets or chance: `Hidden` for states, `HiddenGame` for games.
 
-`Hidden.observed_by` gives what is drawn and spoken for a seat. `Hidden.redact` gives what leaves
-the table, with ``?`` for the unknown, and `HiddenGame.complete` fills every ``?``.
+`Hidden.observed_by` returns the observation that is drawn and spoken for a seat. `Hidden.redact`
+puts ``?`` for the unknown before anything leaves the table; `HiddenGame.complete` fills it in.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Hidden(State[A]):
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
         """Return what ``seat`` (None: an onlooker) may know of this position, to draw and to speak.
 
-        Once the match is ``over``, also by a resignation, nothing is hidden. The result supports
+        Once the match is ``over``, even by a resignation, nothing is hidden. The result supports
         ``==``: equal observations look alike.
         """
 
@@ -33,15 +33,15 @@ class Hidden(State[A]):
     def reveals(self, action: A, seat: Seat | None = None) -> bool:
         """True if ``action`` shows ``seat`` (None: any seat) something new (a tile drawn, a tally).
 
-        What shows something to any seat cannot be taken back. For one seat, True may be needless,
-        which is safe; False is never wrong.
+        An action that shows something to any seat cannot be taken back. For one seat, True may be
+        wrong, which is safe, but False is always right.
         """
 
     @abstractmethod
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Return deal and written actions, with ``?``, as ``seat`` (None: an onlooker) knows them.
+        """Return the deal and written actions, with ``?``, as ``seat`` (None: onlooker) knows them.
 
         Called only while the match runs: afterwards nothing is hidden.
         """

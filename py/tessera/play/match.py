@@ -26,7 +26,7 @@ class Turn(NamedTuple):
 
 
 class Match(NamedTuple):
-    """Setup, deal and the actions played, with the states they led to.
+    """A setup, a deal and the actions played, with the states they led to.
 
     ``states`` has one more member than ``actions``; ``resigned`` is the seat that gave up;
     ``headers`` are the record's other headers (players' names, date, unknown ones); ``undone`` are
@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Resign for the mover, who is ``seat`` if given. Raises `Refused` where it may not."""
+        """Resign for the mover. Raises `Refused` if the mover may not resign or is not ``seat``."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -127,9 +127,9 @@ class Match(NamedTuple):
     def play_text(self, text: str, *, blind: bool = False) -> Match:
         """Play a written turn, whole or in part, or ``resign``, which stands alone.
 
-        ``blind`` is for players: nothing may follow an action that shows something new, so that no
-        refusal gives away what it would be. Either all of the text is played or nothing. Raises
-        `Refused`: "syntax" for unreadable text or text past the turn's end, else the broken rule.
+        ``blind`` is for players: nothing may follow an action that shows something new, since a
+        refusal could give that away. Either all of the text is played or nothing. Raises `Refused`:
+        "syntax" for unreadable text or text past the turn's end, else the broken rule.
 
         >>> from tessera.games.pyrga.rules import GAME
         >>> Match.dealt(GAME, GAME.setup(), {}).play_text("Sb9")
@@ -157,7 +157,7 @@ class Match(NamedTuple):
         return match
 
     def go_on(self, text: str) -> Match:
-        """`play_text` that also accepts the whole of a turn whose beginning has been played."""
+        """Play text as `play_text` does, or a whole written turn that continues the open one."""
         try:
             return self.play_text(text)
         except Refused:
@@ -168,12 +168,12 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why an action may not follow the last, whole turn in one written piece."""
+        """Return why one written piece may not hold both the last, whole turn and this action."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 
     def written(self, actions: Sequence[Any]) -> str:
-        """Write a turn that may come next as `play_text` reads it, also in an open turn."""
+        """Write a possible next turn, or the rest of an open one, as `play_text` reads it."""
         if self.open:
             return " ".join(map(self.game.write, actions))
         return self.game.write_turn(actions)
@@ -205,8 +205,8 @@ class Match(NamedTuple):
     def can_undo(self) -> Fault | None:
         """Return why the last action cannot be taken back; None if it can.
 
-        An action that showed a seat something new stays played ("nothing-to-undo", "shown"), and so
-        does a resignation that ended what was hidden.
+        An action that showed a seat something new stays ("nothing-to-undo", "shown"), and so does
+        a resignation after which hidden things were shown.
         """
         if self.resigned is not None:
             return fault("nothing-to-undo", "shown") if self._hides() else None
@@ -241,7 +241,7 @@ class Match(NamedTuple):
         return self.play(self.undone[0])
 
     def at(self, count: int) -> Match:
-        """Return the match after its first ``count`` actions (0 to all), to look at."""
+        """Return the match as it was after its first ``count`` actions (0 to all), for display."""
         return self._replace(
             states=self.states[: count + 1],
             actions=self.actions[:count],
@@ -250,5 +250,5 @@ class Match(NamedTuple):
         )
 
 
-#: The name until 0.7.
+#: The name of the method up to version 0.7.
 Match.say = older.say  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Deprecated names of 0.7.0, which warn of the new name until 1.0 removes them."""
+"""Deprecated names from 0.7.0: each warns and gives the new name. Version 1.0 removes them."""
 
 from __future__ import annotations
 

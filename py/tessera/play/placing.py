@@ -23,21 +23,21 @@ class Placing(Protocol):
 
     #: Sentences for broken invariants by rule and case, in the order of checking.
     INVARIANTS: Mapping[tuple[str, str], str]
-    #: The game's rules behind faults of the rule ``record``, by case.
+    #: The game's rule behind each fault of the rule ``record``, by case.
     RULES: Mapping[str, str]
 
     def start(self, setup: Setup, deal: Deal) -> State[Any]:
         """Return the position in a deal. Raises `Refused` with the first broken invariant.
 
-        An unreadable one is refused as a record, with a case that begins with ``position-``.
+        An unreadable position breaks the rule ``record``, in a case that begins with ``position-``.
         """
 
     def written(self, state: Any) -> str:
-        """Write a position between two turns of a running game as its header."""
+        """Return the header for a position between two turns of a running game."""
 
 
 def begun_from(match: Match) -> Match:
-    """Return a match that begins where another one stands, with the same deal.
+    """Return a match that begins from the present position of another one, with the same deal.
 
     Raises `Refused`: ("record", "position-open") in an open turn or stage, "over" after the end.
     """

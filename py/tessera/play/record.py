@@ -13,9 +13,9 @@ FORMAT = "1"
 #: The format of records with variations, comments or glyphs (`tessera.play.study_record`).
 TREES = "2"
 RUNNING = "*"
-#: Width of the lines in which turns are written.
+#: The greatest width of a line of turns, in characters.
 WIDTH = 80
-#: A zero-width joiner that is not between two letters or emoji that need one.
+#: A zero-width joiner or non-joiner that is not between two letters or emoji that need one.
 LONELY = re.compile(
     r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
 )
@@ -47,10 +47,10 @@ def is_open(match: Match) -> bool:
 
 
 def sealed_record(match: Match) -> str:
-    """Return the whole record of a match for export, hidden things compressed in ``Sealed``.
+    """Return the whole record of a match for export, with hidden things compressed in ``Sealed``.
 
-    The rest shows what everybody may see; `tessera.play.replay.read_record` opens the header. It
-    spares readers what they do not want to know, and keeps out nobody who does.
+    The rest shows what everybody may see; `tessera.play.replay.read_record` opens the header. This
+    hides secrets from readers who prefer not to see them, but not from anybody who looks for them.
     """
     if is_open(match):
         return write_record(match)
@@ -121,8 +121,8 @@ def turn_texts(
 ) -> list[str]:
     """Each turn's written form as a list shows it to a seat; seat None is an onlooker.
 
-    ``untold``: as of a running match, since its end is not shown yet. ``bared``: as of an ended
-    match, since it is a variation of one.
+    ``untold`` treats the match as running, since its end has not been shown yet; ``bared`` treats
+    it as ended, since it is a variation of an ended match.
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):
@@ -142,7 +142,7 @@ def _pieces(match: Match) -> tuple[str, ...]:
 def _seen(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> tuple[Deal, Sequence[str]]:
-    """The deal and the written actions as a seat may know them: all once the end has been shown."""
+    """The deal and the written actions as a seat may know them; all of them after the end."""
     written = [*_pieces(match)]
     if bared or (match.outcome is not None and not untold):
         return match.deal, written

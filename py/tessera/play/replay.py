@@ -1,4 +1,4 @@
-"""Read game records: from text to a match, or to the line, turn and rule that fail."""
+"""Read game records as matches, or report the first line, turn and rule that fail."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 LONGEST = 1_000_000
 #: The longest text of several records that is read, in characters.
 LONGEST_OF_ALL = 10 * LONGEST
-#: The greatest number of headers: some hundreds more than exist.
+#: The greatest number of headers: a few hundred more than are known.
 MOST_HEADERS = 300
 #: Results in records of chess.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
@@ -24,15 +24,15 @@ _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 #: The beginning of a text or of a line, and white space.
 _LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
-#: Returns the game of an id, or raises `Refused`.
+#: A function that returns the game with an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
 
 
 class BadRecord(Refused):
     """A record that cannot be read or breaks a rule.
 
-    ``line`` (from 1) and ``turn`` (from 1, None before the turns) locate it. ``good`` is the match
-    before it, None without a start; ``word`` is the refused piece of a turn, or "".
+    ``line`` (from 1) and ``turn`` (from 1, None before the turns) locate the fault. ``good`` is the
+    match before it, None if there is no start; ``word`` is the refused piece of a turn, or "".
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class BadRecord(Refused):
         self.turn = turn
         self.good = good
         self.word = word
-        #: The game's id if known, to find the words that explain the fault.
+        #: The game's id, "" if unknown, to find the words that explain the fault.
         self.game = good.game.id if good is not None else ""
 
 
@@ -122,10 +122,10 @@ def stated_game(text: str) -> str:
 
 
 def split(text: str) -> Raw:
-    """Split a record into headers and whitespace-separated words, numbers apart.
+    """Split a record into headers and whitespace-separated words; turn numbers are words too.
 
-    Lines end with a line feed, a carriage return or both. A word before any header ends the
-    reading. Raises `BadRecord` ("record") for a malformed header, or one after the first word.
+    Lines end with a line feed, a carriage return or both. Without headers, only the first line with
+    words is read. Raises `BadRecord` ("record") for a malformed header, or one after a word.
     """
     headers: dict[str, Header] = {}
     words: list[Word] = []
@@ -143,7 +143,7 @@ def split(text: str) -> Raw:
 
 
 def record_lines(text: str) -> list[str]:
-    """Return the lines of a record, with any line ends. Raises `BadRecord` ("record", "long")."""
+    """Return the lines of a record, whatever ends them. Raises `BadRecord` ("record", "long")."""
     if len(text) > LONGEST:
         fail(1, "record", "long", longest=LONGEST)
     return line_feeds(text.removeprefix("\ufeff")).split("\n")
@@ -163,7 +163,7 @@ def words_of(text: str) -> list[str]:
 
 
 def is_number(word: str) -> bool:
-    """True for a turn's number, which has no meaning."""
+    """True for a turn's number, which is ignored."""
     return _NUMBER.fullmatch(word) is not None
 
 
@@ -215,7 +215,8 @@ def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[
 def replay(raw: Raw, game: Game[Any]) -> Match:
     """Play a record's turns by the rules.
 
-    Raises `BadRecord` for the first refused piece: its line, turn and rule, and the match before.
+    Raises `BadRecord` for the first refused piece, with its line, turn and rule, and the match
+    before it.
     """
     match = opened(raw, game)
     words, closing = parted(raw, game, match.setup)
@@ -250,7 +251,7 @@ def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Explain a refused piece; for a result, say that no turn may follow it."""
+    """Return the fault of a refused piece; a result before the last turn has a fault of its own."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault
@@ -270,7 +271,7 @@ def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
 
 
 def _one(match: Match, text: str) -> Match:
-    """Play one written piece, perhaps several actions of one turn. Raises `Refused`."""
+    """Play one written piece, which may hold several actions of one turn. Raises `Refused`."""
     if not match.open and is_number(text):
         return match
     if text == RESIGN:
@@ -320,7 +321,7 @@ def _told(game: Game[Any], seats: int) -> Iterable[Option]:
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    """The options with their values. Raises `BadRecord` ("record") for one of other seats."""
+    """Each option with its value. Raises `BadRecord` ("record") for one that does not fit."""
     for count in game.seat_counts:
         for name, header in ((it.name, it.header) for it in _told(game, count)):
             if name not in setup.options and header in raw.headers:

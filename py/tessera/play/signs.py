@@ -16,7 +16,7 @@ _INVISIBLE: Final = _ranges(
     (0x200E, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFE00, 0xFE0F),
     (0xFEFF, 0xFEFF),
 )  # fmt: skip
-#: All of them, with the two that join or separate letters: U+200C and U+200D.
+#: All invisible characters, with the two that join or separate letters: U+200C and U+200D.
 UNSEEN: Final[dict[int, None]] = dict.fromkeys([*_INVISIBLE, 0x200C, 0x200D])
 _SPACES: Final = _ranges(
     (0x09, 0x09), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F),
@@ -25,7 +25,7 @@ _SPACES: Final = _ranges(
 _LINE_ENDS: Final = _ranges((0x0B, 0x0D), (0x85, 0x85), (0x2028, 0x2029))
 #: Hyphens, dashes and minus signs.
 DASHES: Final = "".join(map(chr, [*_ranges((0x2010, 0x2015)), 0x2212, 0xFE58, 0xFE63, 0xFF0D]))
-#: An HTML entity; without its semicolon it may be anything else.
+#: An HTML entity; text without the semicolon may mean something else.
 ENTITY: Final = re.compile(r"&#?\w{1,31};", re.ASCII)
 #: The end of a line, on any system.
 LINE_END: Final = re.compile(r"\r\n|[\n-\r\x85\u2028\u2029]")
@@ -48,7 +48,7 @@ _PLAIN: Final[dict[int, str | None]] = {
     **UNSEEN,
     **dict.fromkeys(map(ord, DASHES), "-"),
     **dict.fromkeys(map(ord, "×✕"), "x"),
-    # From Turkish keyboards and programs.
+    # Turkish keyboards and programs write this letter.
     **dict.fromkeys(map(ord, "ı"), "i"),
     **dict.fromkeys(map(ord, "İ"), "I"),
     **dict.fromkeys(map(ord, "∗⁎✱"), "*"),
@@ -65,7 +65,7 @@ def lines_of(text: str) -> list[str]:
 def unescape(text: str) -> str:
     """Unescape the string literal of a program; other text stays unchanged."""
     if _DOUBLED.search(text):
-        # A cell of a table.
+        # The text is from a cell of a table.
         return text.replace('""', '"')
     if "\n" in text or not _ESCAPED.search(text):
         return text

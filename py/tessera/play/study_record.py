@@ -1,8 +1,8 @@
 """Records of format 2: variations, comments and glyphs among the turns.
 
-A comment stands between ``{`` and the next ``}``, with its language in front (``{fr: …}``) or for
-any reader; before the first turn it is about the start. ``(`` before a digit opens a variation and
-a lone ``)`` ends it: it replaces the whole turn before it. ``$3`` is a glyph. Numbers mean nothing.
+A comment stands between ``{`` and the next ``}``. It begins with its language (``{fr: …}``) or is
+for any reader; before the first turn it is about the start. A variation, from ``(`` before a digit
+to a lone ``)``, replaces the whole turn before it. ``$3`` is a glyph. Turn numbers are ignored.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
 class Token(NamedTuple):
     """A piece of the text after the headers: its kind (`_TOKEN`), its text, its line from 1.
 
-    One with a ``cause`` is malformed, and the last one read.
+    A token with a ``cause`` is malformed, and reading stops there.
     """
 
     kind: str
@@ -66,7 +66,7 @@ class Token(NamedTuple):
 def read_study(text: str, find: Find) -> Study:
     r"""Read a record of either format; ``find(id)`` gives the game.
 
-    Raises `BadRecord` with line, turn and rule; its ``good`` is the match read of the main line.
+    Raises `BadRecord` with line, turn and rule; its ``good`` is the main line's match so far.
 
     >>> from tessera.games import catalogue
     >>> text = '[Game "pyrga"]\n[Format "2"]\n1. Sb2 $1 {Bold.} (1. Ca1 ) Tb1N'
@@ -129,7 +129,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """Split text into pieces, up to a malformed one; ``cut``: more text followed."""
+    """Split text into pieces, up to a malformed one; ``cut``: the end of the text is missing."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
@@ -159,13 +159,13 @@ def _no_piece(kind: str, text: str, left: int) -> Fault | None:
 
 
 class _Branch:
-    """A line being read: its steps, the match after the last one, and the match ``before`` it."""
+    """A line being read: its steps, and the matches after and ``before`` the last step."""
 
     def __init__(self, match: Match, line: int) -> None:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: Comments before the first turn; those read since the last turn, perhaps very many.
+        #: Comments before the first turn; comments read since the last turn, perhaps very many.
         self.comments: tuple[Comment, ...] = ()
         self.noted: list[Comment] = []
 
@@ -200,7 +200,7 @@ class _Branch:
         self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
 
     def settle(self) -> None:
-        """Attach the comments read since to the last turn, or to the start."""
+        """Attach the comments read last to the turn before them, or to the start."""
         if self.steps:
             self.change(comments=(*self.steps[-1].comments, *self.noted))
         else:
@@ -212,7 +212,7 @@ class _Reader:
     def __init__(self, start: Match) -> None:
         self.branches = [_Branch(start, 1)]
         self.words: list[Word] = []
-        #: The line of the last variation's end.
+        #: The line of the text on which the last variation ended.
         self.line = 1
 
     @property
@@ -319,7 +319,7 @@ def write_study(study: Study) -> str:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
     if match.game.placed_from == TREES and POSITION not in match.deal:
-        # In format 1 the header has no meaning; here it would have one.
+        # This header means nothing in format 1, but would mean something here.
         rest = {name: value for name, value in match.headers.items() if name != POSITION}
         match = match._replace(headers=rest)
     top = headed(match, match.deal, TREES, {})
@@ -335,7 +335,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """The words of a line after turn ``number`` by seat ``before``; "" is the start."""
+        """The words of a line that follows turn ``number`` by seat ``before`` ("": the start)."""
         stands = False
         for step in line:
             seat = step.turn.seat

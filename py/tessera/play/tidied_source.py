@@ -23,7 +23,7 @@ from tessera.play.replay import LONGEST_OF_ALL, MOST_HEADERS, BadRecord, Find
 from tessera.play.signs import ENTITY, LINE_END, lines_of, plain, unescape, wash
 from tessera.play.tidied_turns import ESCAPE, holds_turns
 
-#: A soft line break of email (quoted-printable), and the bytes that it wrote in hex.
+#: A soft line break of email (quoted-printable), and bytes that email writes in hex.
 _SOFT: Final = re.compile(r"= *$")
 _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
@@ -51,7 +51,7 @@ _TAGS: Final = re.compile(
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or with other quotation marks, with some inside, or with none.
-#: A patch deleted lines after a minus sign.
+#: A header after a minus sign does not count: in patches, the sign marks deleted lines.
 HEADER: Final = re.compile(
     r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
@@ -61,9 +61,9 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
-#: Some systems write this before a text; concatenated files hold it before each record.
+#: Some systems write this before a text; concatenated files contain it before each record.
 _BOM: Final = "\ufeff"
-#: The beginning of a header, and of the one that names the game, in a text of several records.
+#: The beginning of any header, and of the header that names the game, in several records.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
 _GAME_HEADER: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
 #: A turn number with a turn after it; a word that looks like a turn.
@@ -85,7 +85,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A text as given, and without invisible characters and quote markers (``text``)."""
+    """A given text; ``text`` is the same without invisible characters and quote markers."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -100,7 +100,7 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if a line of the given text is ``words`` already; in headers, blanks matter."""
+        """True if a line of the given text already equals ``words``; in headers, blanks matter."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()
@@ -272,7 +272,7 @@ def _text(encoded: re.Match[str]) -> str:
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
-    """Split a text up to `LONGEST_OF_ALL` into records, each with its first line, from 1."""
+    """Split a text up to `LONGEST_OF_ALL` into records with the numbers of their first lines."""
     text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
     begun = place = 0

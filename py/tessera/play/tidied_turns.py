@@ -30,7 +30,7 @@ _BESIDE: Final = "`\"'“”‘’,."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
 _RULE: Final = re.compile(r"[-_=~#.|:]{2,}")
-#: A judgement behind a turn, and its number in records.
+#: A judgement after a turn; the glyph that records have for each judgement.
 _JUDGED: Final = re.compile(r"(.+?)([!?]{1,2})")
 _GLYPHS: Final = {"!": "$1", "?": "$2", "!!": "$3", "??": "$4", "!?": "$5", "?!": "$6"}
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
@@ -48,7 +48,7 @@ def holds_turns(text: str) -> bool:
 
 
 class Row(NamedTuple):
-    """Words on a line of the given text, from 1; comments are numbers between NULs."""
+    """The words on a line, and the line's number, from 1; each comment is a number between NULs."""
 
     line: int
     text: str
@@ -104,7 +104,7 @@ class _Sorted(NamedTuple):
 
     @property
     def is_before(self) -> bool:
-        """True for prose that may stand before the first turn: nothing in it is like a turn."""
+        """True for prose that may stand before the first turn: nothing in it looks like a turn."""
         return self.is_prose and not any(map(_LIKE_TURN.search, self.words))
 
 
@@ -115,7 +115,7 @@ class Turns:
         self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()
     ) -> None:
         self.game, self.setup = game, setup
-        #: Results by their lower-case names; words already examined, with the turns they are.
+        #: Results by their lower-case names; words already examined, with the turns they stand for.
         self.sides = dict[str, str]()
         self._known = dict[str, str]()
         if game is not None and setup is not None:
@@ -124,7 +124,7 @@ class Turns:
         #: The rows of the record, and the lines left out, each with its number.
         self.rows: list[tuple[int, str]] = []
         self.around: list[tuple[int, str]] = []
-        #: True if they contain comments, variations or ``$`` signs.
+        #: True if the rows contain comments, variations or ``$`` signs.
         self.is_tree = False
         # In chats a player's name stands before each message. A line "NAME: resign" is kept and
         # refused, since in a record only the side to move resigns.
@@ -219,7 +219,7 @@ class Turns:
         return _Sorted(words, turns, strange, result)
 
     def _is_pair(self, first: str = "", second: str = "") -> bool:
-        """True for two words that are a turn together though the first alone is not."""
+        """True for two words that together are a turn although the first alone is not."""
         if not second or self.game is None or self._turn(first) or self._result(first):
             return False
         return bool(self._turn(f"{first} {second}"))

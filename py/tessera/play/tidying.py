@@ -1,7 +1,7 @@
-"""Rewrite records that email, chats, editors or people have changed in the strict form.
+"""Restore the strict form of records that email, chats, editors or people have changed.
 
 No turn is removed or guessed. Lines without turns before the first and after the last turn are left
-out; the rest stays unchanged, for the strict reader to refuse.
+out; anything else not understood stays unchanged, for the strict reader to refuse.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}[
 
 
 class Tidied(NamedTuple):
-    """A record in the strict form, with notes, and the given line (from 1) of each of its lines."""
+    """A record in the strict form, notes, and each line's number (from 1) in the given text."""
 
     text: str
     notes: tuple[Fault, ...]
@@ -52,9 +52,9 @@ class Tidied(NamedTuple):
 def read_tidied(
     text: str, find: Find, read: Callable[[str], T], game: str = ""
 ) -> tuple[T, tuple[Fault, ...]]:
-    """Read one record with ``read``, if need be as `tidy` rewrites it; return notes as well.
+    """Read one record with ``read``, rewritten by `tidy` if need be; return notes as well.
 
-    Raises what ``read`` raises; the line of a `BadRecord` counts in the given text.
+    Raises what ``read`` raises; the line of a `BadRecord` is that of the given text.
     """
     strict: BadRecord | None = None
     if not _is_misnamed(text, find):
@@ -92,7 +92,7 @@ def _is_misnamed(text: str, find: Find) -> bool:
 
 
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
-    r"""Rewrite one record in the strict form; ``game`` is the game of one that names none.
+    r"""Rewrite one record in the strict form; ``game`` applies if the record names no game.
 
     >>> from tessera.games import catalogue
     >>> print(tidy("> [game: 'Pyrga']\n> 1) sB2 tb1n", catalogue.game).text, end="")
@@ -149,7 +149,7 @@ def _damaged(
 
 
 def move_note(note: Fault, lines: int) -> Fault:
-    """Move a note's line down by so many lines, for a record within a longer text."""
+    """Add ``lines`` to a note's line number, for a record within a longer text."""
     if "line" not in note.facts:
         return note
     return note._replace(facts={**note.facts, "line": int(str(note.facts["line"])) + lines})

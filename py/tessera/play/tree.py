@@ -1,9 +1,9 @@
-"""Trees of turns, and studies: matches with their trees. All of them are values.
+"""Trees of turns, and studies: matches with their trees. All of them are immutable values.
 
-A tree is a main line with variations, each of which replaces a turn. A `Line` is a row of `Step`,
-which hold the variations that replace them; a `Path` is the written turns from the start to a
-place. Continuations of a place begin with different turns; the first step of a variation has none
-itself.
+A tree is a main line with variations, each of which replaces a turn. A `Line` is a sequence of
+steps, and each `Step` holds the variations that replace it; a `Path` is the written turns from the
+start to a place. All continuations of a place begin with different turns; the first step of a
+variation holds no variations.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _other(step: Step, text: str, path: Path) -> Line:
 
 
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
-    """Replace a path's line by ``change(line, index of its last turn)``; drop an empty variation.
+    """Replace the line of a path's last turn by ``change(line, index)``; drop an empty variation.
 
     Raises `Astray`, also for the start.
     """
@@ -122,7 +122,7 @@ def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line
 
 
 def added(line: Line, path: Path, turn: Turn) -> Line:
-    """Add a turn after a path, as continuation or variation, unless there. Raises `Astray`."""
+    """Add a turn after a path, as continuation or variation, unless it exists. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path)):
         return line
     if not path:
@@ -181,7 +181,7 @@ def promoted(line: Line, path: Path) -> Line:
 
 
 def foremost(line: Line, path: Path) -> Line:
-    """Move the innermost variation of a path before its siblings, if any. Raises `Astray`."""
+    """Move a path's innermost variation, if any, before its siblings. Raises `Astray`."""
 
     def bring(own: Line, index: int, first: Line, rest: tuple[Line, ...]) -> Line:
         return _put(own, index, own[index]._replace(instead=(first, *rest)))
@@ -209,7 +209,7 @@ def _brought(
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
     """Merge two lines from the same place, with the comments and glyphs of both.
 
-    Where the other line leaves this one it becomes a variation; where this one ends, it goes on.
+    Where the other line differs, it becomes a variation; where this line ends, it is appended.
     Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
@@ -280,9 +280,9 @@ class Study(NamedTuple):
     def played(self, path: Path, text: str) -> tuple[Study, Path]:
         """Play a written turn, or a part of one, after a place; return the study and the new place.
 
-        At the main line's end the match goes on with it; an open turn is played on. Raises
-        `Astray`, and `Refused` where the rules forbid it, after the end of the match, or where
-        variations would nest too deep ("record", "nested").
+        At the main line's end the match continues too; an open turn is continued. Raises
+        `Astray`, and `Refused` if the rules forbid the turn, the match has ended, or variations
+        would nest too deep ("record", "nested").
         """
         before = self.at(path)
         match = before.play_text(text)
@@ -303,13 +303,13 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True if the way to a place may change: the main line of an ended match may not."""
+        """True unless a place is the start or lies in an ended match's main line."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
-        """Put a variation before the line it replaces, unless it nests too deep. Raises `Astray`.
+        """Swap a variation with the turns it replaces, unless that nests too deep. Raises `Astray`.
 
-        The main line of an ended match stays: the variation comes first among the others.
+        The main line of an ended match stays: the variation then comes first among its siblings.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)

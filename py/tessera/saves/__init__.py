@@ -1,1 +1,1 @@
-"""Storage of games: a port to any store of texts, and a library of games on it."""
+"""Storage of games: a port to any store of texts, and a library of games that uses it."""

@@ -1,6 +1,6 @@
-"""Storage of games played apart, each under a key of its own, and of the player's key.
+"""Storage of games played apart, each under a storage key of its own, and of the player's key.
 
-A game's newest link holds the game. Beside it stand the decisions for the next letter, and a
+A game's newest link holds the game. With it are stored the decisions for the next letter and a
 summary for lists, which is read without the rules.
 """
 
@@ -21,13 +21,13 @@ from tessera.saves.port import SMALL, Storage
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
 #: The prefix of other states of a game, before its name and a number. They come from a file: when
-#: the game is opened, the rules tell which is later. They stay if the game does not continue them,
-#: or if they are unreadable.
+#: the game is opened, the rules decide which state is later. States that are unreadable, or that
+#: the game does not continue, stay.
 BESIDE: Final = "tessera.beside."
-#: The storage key of the names of games that were played and deleted, and the most names.
+#: The storage key of the names of games that were played and deleted, and the most names kept.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
-#: The bytes of a player's key, and those of its checksum where it is written as words.
+#: The number of bytes in a player's key, and in the checksum added when it is written as words.
 SIZE: Final = 16
 _CHECK: Final = 2
 #: Letters of a key's words: consonant, vowel, consonant, vowel, consonant.
@@ -37,15 +37,15 @@ _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
 
 
 class Stored(NamedTuple):
-    """A game played apart, as it is kept.
+    """A kept game played apart.
 
     ``link`` is the newest payload, "" before the first; ``terms`` is the agreement, as a payload,
     while there is no link. ``draft`` are the decisions for the next letter. ``about`` is the
     summary: ``game``, ``asks`` (its status), ``name`` (of the player awaited), ``turn``, ``label``
     (the player's own name for it), ``letters`` (their number). ``when`` is the time of the last
     change. ``unsure``: played in another browser and not yet continued here. ``last`` is the
-    payload before the newest one, in case that is unreadable. ``stays``: a state beside the game
-    that the game does not continue, such as one in which the player had a seat.
+    previous payload, in case the newest is unreadable. ``stays``: a state beside the game that the
+    game does not continue, such as one in which the player had a seat.
     """
 
     link: str = ""
@@ -81,7 +81,7 @@ def listed(storage: Storage) -> list[Summary]:
 
 
 def summary(name: str, stored: Stored | None) -> Summary:
-    """The summary of a kept game; None is an unreadable one."""
+    """The summary of a kept game; ``stored`` is None if it is unreadable."""
     game, asks, who, label = (
         str(stored.about.get(key, "")) if stored else ""
         for key in ("game", "asks", "name", "label")
@@ -98,7 +98,7 @@ OPTIONAL: Final = ("unsure", "last", "stays")
 def read(storage: Storage, name: str) -> Stored | None:
     """The game kept under a name, or None. Raises `StorageError`.
 
-    An unreadable text comes back as the ``link``, which no reader accepts.
+    An unreadable text is returned as the ``link``, which no reader accepts.
     """
     text = storage.get(APART + name) or ""
     return unpacked(text) or (Stored(text) if text else None)
@@ -128,7 +128,7 @@ def packed(stored: Stored) -> str:
 
 
 def as_object(stored: Stored) -> dict[str, Any]:
-    """A game as a JSON object, without optional fields that say nothing."""
+    """A game as a JSON object, without optional fields that are empty."""
     whole = stored._asdict()
     return {name: it for name, it in whole.items() if it or name not in OPTIONAL}
 
@@ -139,9 +139,9 @@ def write(storage: Storage, name: str, stored: Stored) -> None:
 
 
 def rename(storage: Storage, name: str, given: str) -> bool:
-    """Name a game, or remove its name, in this browser alone: no letter has it.
+    """Name a game, or remove its name, in this browser alone: letters do not contain it.
 
-    False if there is no game of that ``name``. Raises `StorageError`.
+    False if no game is kept under ``name``. Raises `StorageError`.
     """
     stored = unpacked(storage.get(APART + name) or "")
     if stored is None:
@@ -163,7 +163,7 @@ def lay_beside(storage: Storage, name: str, stored: Stored) -> None:
 
 
 def beside(storage: Storage, name: str) -> list[Stored]:
-    """The states of a game that are kept beside it. Raises `StorageError`."""
+    """The other states of a game, kept beside it. Raises `StorageError`."""
     found: list[Stored] = []
     while text := storage.get(f"{BESIDE}{name}.{len(found)}"):
         found.append(unpacked(text) or Stored(text))
@@ -171,7 +171,7 @@ def beside(storage: Storage, name: str) -> list[Stored]:
 
 
 def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> None:
-    """Delete all states beside a game ``but`` these. Raises `StorageError`."""
+    """Replace all states beside a game by ``but``. Raises `StorageError`."""
     count = len(beside(storage, name))
     for number, stored in enumerate(but):
         storage.set(f"{BESIDE}{name}.{number}", packed(stored))
@@ -180,7 +180,7 @@ def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> Non
 
 
 def forget(storage: Storage, name: str, *, played: bool = False) -> None:
-    """Delete a game; ``played``: remember its name as `gone`. Raises `StorageError`."""
+    """Delete a game; if ``played``, remember its name as `gone`. Raises `StorageError`."""
     clear_beside(storage, name)
     for before in (APART, SMALL):
         storage.remove(before + name)
@@ -194,7 +194,7 @@ def gone(storage: Storage) -> list[str]:
 
 
 def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
-    """Remember names of deleted games; ``first``: as the oldest. Raises `StorageError`."""
+    """Remember names of deleted games, as the oldest if ``first``. Raises `StorageError`."""
     known = gone(storage)
     if found := [name for name in dict.fromkeys(names) if name not in known]:
         told = [*found, *known] if first else [*known, *found]
@@ -235,7 +235,7 @@ def words_of(key: bytes) -> str:
 
 
 def key_of(text: str) -> bytes | None:
-    """Read a key in words; None if there is none, or it has a slip."""
+    """Read a key in words; None if there is none, or a word is wrong."""
     words = _WORD.findall(re.sub(r"[^a-z]+", " ", text.lower()))
     if len(words) != (SIZE + _CHECK) // 2:
         return None

@@ -1,8 +1,8 @@
 """Games played apart, and the player's key, in an exported file.
 
 They stand beside settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
-object of games by name; optional: ``beside``, an object with a list of other states of a game by
-its name, and ``gone``, a list of the names of played and deleted games.
+object of games by name; optional are ``beside``, an object with a list of other states for each
+game's name, and ``gone``, a list of the names of played and deleted games.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _MOST_BESIDE: Final = 16
 
 
 class TakenIn(NamedTuple):
-    """Counts of imported games: ``taken`` are new or further, ``known`` were here already.
+    """Counts of imported games: ``taken`` are new or further played, ``known`` were here already.
 
-    ``refused`` were unreadable. ``unkept``: the storage refused a game, another state of one or
-    names of deleted ones. ``other``: the file has another key; the one here stays.
+    ``refused`` were unreadable. ``unkept``: the storage refused a game, another state of a game or
+    the names of deleted games. ``other``: the file has another key; the one here stays.
     """
 
     taken: int = 0
@@ -40,7 +40,7 @@ class TakenIn(NamedTuple):
 
 
 def parts(storage: Storage) -> dict[str, Any]:
-    """The parts of a file with everything kept here, {} for nothing. Raises `StorageError`."""
+    """The parts of a file with everything kept here, {} without a key. Raises `StorageError`."""
     key = apart.player_key(storage)
     if key is None:
         return {}
@@ -54,10 +54,10 @@ def parts(storage: Storage) -> dict[str, Any]:
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Import a file's parts. Raises `StorageError` if not even the key can be kept.
 
-    Of two states of a game the apparently later one, with more letters, replaces the other, which
+    Of two states of a game, the apparently later one, with more letters, replaces the other, which
     is kept beside it until the game is opened; the game's name here stays. Imported games are
-    `unsure`: another browser may have played on. The key is imported if there is none here, or no
-    game that uses it.
+    `unsure`: another browser may have played on. The key is imported if there is no key here, or
+    no game that uses it.
     """
     games = whole.get(APART, {})
     if not isinstance(games, dict):
@@ -74,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Import a game, if it is one and later; return the field of `TakenIn` to count it in."""
+    """Import a game if it is valid and later; return the field of `TakenIn` to count it in."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -97,7 +97,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
 
 
 def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import other states of games that are here."""
+    """Import other states of games that are kept here."""
     others = whole.get(BESIDE)
     for name, those in others.items() if isinstance(others, dict) else ():
         here = apart.read(storage, name) if _NAME.fullmatch(name) else None
@@ -110,7 +110,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import the names of deleted games of the same player, except of games that are here."""
+    """Import the names of the same player's deleted games, except those that are kept here."""
     key = apart.player_key(storage)
     if key is None or whole.get(PLAYER) != key.hex():
         return
@@ -121,7 +121,7 @@ def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_key(storage: Storage, text: object) -> bool:
-    """Import a key if that replaces none in use; True if it differs from the key here."""
+    """Import a key unless one is in use here; True if a different one is in use."""
     with suppress(ValueError, TypeError):
         key = bytes.fromhex(str(text))
         here = apart.player_key(storage)
@@ -134,6 +134,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """A sort key to guess the later of two states; letters may be out of date."""
+    """A sort key to guess the later of two states; the number of letters may be out of date."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

@@ -1,6 +1,6 @@
 """Access to code that is fetched late: the readers of trees and of records from outside.
 
-Most games have no tree: `tessera.saves.trees` is fetched for the first that has one.
+Most games have no tree: `tessera.saves.trees` is fetched for the first game that has one.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
     from tessera.saves.kept import Kept
 
-    #: A match, its tree, and notes of what in its record was read differently than written.
+    #: A match, its tree, and notes on parts of its record read differently than written.
     Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
 
 #: `Absent.game` for the code that reads trees.
 ARCHIVE: Final = "trees"
 #: `Absent.game` for the code that reads records outside the strict form.
 TIDYING: Final = "tidying"
-#: Both.
+#: Both archives of code that is fetched late.
 LATE: Final = (ARCHIVE, TIDYING)
 #: The formats of records that are read.
 FORMATS: Final = (FORMAT, TREES)
 
 
 class Absent(Exception):
-    """Code is not here yet: a game's, raised by ``find``, or `ARCHIVE`, raised by `tools`."""
+    """Raised when code is not here yet: by ``find`` for a game's, by `tools` for `ARCHIVE`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -54,7 +54,7 @@ class Trees(Protocol):
 
 
 class Fetched:
-    """Code that was fetched, else None: ``trees`` with `ARCHIVE`, ``lenient`` with `TIDYING`.
+    """Code fetched so far: ``trees`` from `ARCHIVE`, ``lenient`` from `TIDYING`; None before.
 
     ``lenient`` reads any record, as `read_any` does.
     """
@@ -81,13 +81,13 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
 
 
 def read_any(record: str, find: Find, game: str = "") -> Outside:
-    """Read a record from outside; ``game`` is the game of one that names none.
+    """Read a record from outside; ``game`` applies if the record names no game.
 
     A strict record needs no late code. Raises as `read` does.
     """
     if FETCHED.lenient is not None:
         return FETCHED.lenient(record, find, game)
-    # A header in the wrong case may be a game's, which the strict reader would ignore.
+    # A header in the wrong case may be one of a game's, which the strict reader would ignore.
     if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
         try:
             return (*read(record, find), ())

@@ -1,9 +1,9 @@
 """The export of all games and settings as one text, and its import.
 
 It is a JSON object: ``tessera``, the version of this form; ``settings``, values by name; ``games``,
-a list of objects with ``name`` (under which it was kept), ``record`` (sealed where anything is
-hidden), ``players`` (by seat) and ``when`` (the time of the last turn). Games played apart stand
-beside them: `tessera.saves.apart_bundle`.
+a list of objects with ``name`` (under which the game was kept), ``record`` (sealed if anything is
+hidden), ``players`` (by seat) and ``when`` (the time of the last turn). Games played apart have
+parts of their own: `tessera.saves.apart_bundle`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMES, SETTINGS = "games", "settings"
 
 
 class Unreadable(Exception):
-    """A text is no export; ``why`` is ``form``, ``newer`` or ``long``."""
+    """Raised for a text that is not an export; ``why`` is ``form``, ``newer`` or ``long``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -43,9 +43,9 @@ class Refusal(NamedTuple):
     """A part that was not imported.
 
     ``number`` counts the file's games from 1; it is 0 for a setting, whose name is ``name``. For a
-    game, ``name`` is its own name and ``game`` its id, if known. ``why`` is ``setting``,
-    ``storage``, or a reason of `tessera.saves.kept.Damaged`, with the ``cause`` if the record is to
-    blame.
+    match, ``name`` is its own name and ``game`` the game's id, if known. ``why`` is ``setting``,
+    ``storage``, or a reason of `tessera.saves.kept.Damaged`; ``cause`` is the record's fault, or
+    None.
     """
 
     number: int
@@ -58,8 +58,8 @@ class Refusal(NamedTuple):
 class Part(NamedTuple):
     """A game of the file: its number there, from 1, the name it was kept under, the game.
 
-    ``notes`` tell what in its record was read differently than written. A record from a text has no
-    name.
+    ``notes`` are about parts of its record read differently than written. The name of a record from
+    a text is "".
     """
 
     number: int
@@ -77,7 +77,7 @@ class Bundle(NamedTuple):
 
 
 class Stowed(NamedTuple):
-    """Counts of a file's games: new here, further than here, known here; and the refused ones."""
+    """Counts of a file's games that are new, further played or known here; and the refused ones."""
 
     new: int
     further: int
@@ -90,7 +90,7 @@ def written(
     games: Iterable[tuple[str, Kept]],
     more: Mapping[str, Any] | None = None,
 ) -> str:
-    """Write a file of settings and games, with ``more`` beside them."""
+    """Write a file of settings and games, and of ``more`` parts."""
     games = [*games]
     parts = [
         {
@@ -124,7 +124,7 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """A file before its games are replayed: ``parts`` count from 1, ``whole`` is everything."""
+    """A file before its games are replayed: ``parts``, numbered from 1, and the ``whole``."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -133,7 +133,7 @@ class Unread(NamedTuple):
 
     @classmethod
     def of(cls, text: str, known: Mapping[str, Sequence[str]]) -> Unread:
-        """Open the file in a text. Raises `Unreadable`."""
+        """Read an exported text as a file. Raises `Unreadable`."""
         whole = _opened(text)
         settings, refused = _settings(whole.get(SETTINGS, {}), known)
         parts = whole.get(GAMES, [])
@@ -198,7 +198,7 @@ def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
 
 
 def _headers(record: str) -> tuple[str, str]:
-    """The game and the name that a record states, each "" if it does not."""
+    """The game and the name that a record states, each "" if missing."""
     try:
         headers = split(record).headers
     except BadRecord:
@@ -217,9 +217,9 @@ def own_name(kept: Kept) -> str:
 class Stowing:
     """Imports a file's games, once all games that are here are known.
 
-    A game that goes on in the file goes on here. One that goes on here, or is kept under another
-    name, is known. A diverging one is kept beside the other. Trees are joined, and no kept game is
-    shortened.
+    A kept game takes further turns from the file. If it has as many or more, or is kept under
+    another name, the file's game is known. One that diverges is kept beside the other. Trees are
+    joined, and no kept game is shortened.
     """
 
     def __init__(self, library: Library) -> None:
@@ -238,7 +238,7 @@ class Stowing:
                 self._same.add(own_name(kept._replace(tree=None)))
 
     def take(self, part: Part) -> None:
-        """Keep a game of the file, if it is not here yet."""
+        """Keep a game of the file, unless it is here already."""
         here, other = self._here, own_name(part.kept)
         name, kept = ("", None) if other in self._same else _place(part, here, other)
         if kept is None or kept is here.get(name):
@@ -262,10 +262,10 @@ class Stowing:
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str, Kept]:
     """The name under which to keep a game, and the game to keep there.
 
-    A record without a name joins the kept game that it is of. Otherwise the name is the game's own,
-    or ``other``, or one that follows from that: the first that is free or whose game it continues.
-    If nothing is added, the game returned is the very one in ``here``. An unreadable kept game,
-    such as one of a newer version, is left alone.
+    A record without a name joins the kept game that it records. Otherwise the name is the game's,
+    ``other``, or one derived from that: the first that is free or whose game it continues. If
+    nothing is added, the game returned is the very one in ``here``. An unreadable kept game, such
+    as one of a newer version, is left alone.
     """
     read, count = part.kept, len(part.kept.match.actions)
     mine = {} if part.name else {name: kept for name, kept in here.items() if kept}
@@ -284,22 +284,22 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names of games by length: first those at least as long as one, nearest first."""
+    """Sort names of games by length, nearest first, but games shorter than ``length`` last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
     """A kept game with additions from its record, read again; None if that is another game's.
 
-    Its players and its name stay; a game without a name takes the record's. It is ``kept`` itself
-    if nothing is added.
+    The players and the name of the kept game stay; without a name it takes the record's. If nothing
+    is added, it is ``kept`` itself.
     """
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:
         return None
     dated = "?" not in (mine.headers.get("Date") or "?")
     if not (dated or other.deal) and mine.actions != other.actions:
-        # Without date and deal, a common beginning does not identify a game.
+        # Without a date or a deal, a common beginning does not identify a game.
         return None
     if not given_name(mine) and (name := given_name(other)):
         kept = kept._replace(match=renamed(mine, name))

@@ -1,7 +1,7 @@
 """The form of stored texts: a version, a checksum, and a JSON object.
 
 ``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the version, a space and the
-JSON text in UTF-8, in eight hexadecimal digits. It detects damage and protects no secret.
+JSON text in UTF-8, in eight hexadecimal digits. It detects damage, but protects no secret.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from zlib import crc32
 VERSION = 3
 #: The versions that are written: usually the first, which older builds can read. A newer one is for
 #: games that they would misread: with a bot of level 0, which they would take for a person; with a
-#: tree; from a position.
+#: tree; or from a position.
 USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 
@@ -31,14 +31,14 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
-#: The deepest nesting of a text: in a browser, deeper parsing ends the interpreter.
+#: The deepest nesting allowed in a text: in a browser, deeper parsing crashes the interpreter.
 DEEPEST: Final = 50
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Torn(Exception):
-    """A kept text is unreadable; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
+    """A kept text cannot be read; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 #: Known players; anything else counts as a person.
 _PLAYER = re.compile("person|bot:[0-9]")
-#: The bot that builds before 0.8 do not know.
+#: The bot unknown to builds before 0.8.
 _BEGINNER = "bot:0"
 
 
 class Kept(NamedTuple):
-    """A game as it is kept.
+    """A kept game.
 
     ``players`` gives each seat's player, ``person`` or ``bot:2``; ``when`` is the time of the last
-    turn, ISO 8601. ``tree`` has the match's turns as its main line; None without anything beside
-    them. The stored text also holds the ``version`` of the game that it was played under.
+    turn, ISO 8601. ``tree`` has the match's turns as its main line; it is None if there is nothing
+    beside them. The stored text also holds the ``version`` of the rules used.
     """
 
     match: Match
@@ -94,10 +94,10 @@ class About(NamedTuple):
 
 
 class Damaged(NamedTuple):
-    """Damage of a kept game.
+    """Damage to a kept game.
 
-    ``why`` is a `Torn` reason or ``rules``; ``cause`` the refusal if the rules stopped the replay;
-    ``aside`` the key of the damaged text, or None if it could not be moved there.
+    ``why`` is a reason of `Torn`, ``rules`` or ``absent``; ``cause`` is the record's fault, if any;
+    ``aside`` is the key that the damaged text was moved to, or None if it was not.
     """
 
     why: str
@@ -113,7 +113,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A loaded game and its damage; ``parted`` counts other tabs' lines that became games."""
+    """A loaded game and its damage; ``parted`` counts lines from other tabs that became games."""
 
     kept: Kept | None
     damaged: Damaged | None = None
@@ -126,7 +126,7 @@ class Loaded(NamedTuple):
 
 
 def seated(players: object) -> dict[str, str] | None:
-    """Check the players by seat; None if the value is malformed."""
+    """Return checked players by seat; None if the value is malformed."""
     if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
         return None
     return {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}

@@ -1,6 +1,6 @@
-"""The library of games: one key a game, the last good copy beside it.
+"""The library of games: one key per game, and another for its last good copy.
 
-A write counts once it is read back and compared. Unreadable texts are moved aside, never
+A write counts once it has been read back and compared. Unreadable texts are moved aside, never
 overwritten, and can be downloaded. Texts of a newer version stay where that version finds them.
 """
 
@@ -26,13 +26,13 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: The prefix of a game's key, before its name; a dot and a word follow in keys of single tabs.
+#: The prefix of a game's key, before its name; in keys of single tabs a dot and a word follow.
 GAME = "tessera.game."
 #: The prefix of last good copies, kept while a newer text is written.
 COPY = "tessera.copy."
 #: The prefix of unreadable texts, unchanged.
 ASIDE = "tessera.aside."
-#: The board of the game kept last, to be painted before Python is ready.
+#: The board of the game kept last, to be shown before Python is ready.
 PICTURE = "tessera.picture"
 
 #: Faults of records that only a newer version can have written.
@@ -40,18 +40,18 @@ _NEWER = {("record", "format"), ("record", "game")}
 
 
 def hashed_name(text: str) -> str:
-    """A name derived from a text alone: ten hexadecimal digits."""
+    """A name of ten hexadecimal digits, derived from a text alone."""
     from hashlib import sha256  # noqa: PLC0415 - only for games from elsewhere
 
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
 
 class Newer(StorageError):
-    """Raised by ``keep`` if a newer version wrote the text there; it stays."""
+    """Raised by ``keep`` if a newer version wrote the game's text, which stays."""
 
 
 class Parted(StorageError):
-    """Raised by ``keep`` if another tab took the game another way; its text stays."""
+    """Raised by ``keep`` if another tab played the game differently; that tab's text stays."""
 
 
 def sealed_text(kept: Kept, about: About) -> str:
@@ -83,7 +83,7 @@ def _is_newer(text: str) -> bool:
 
 
 class Library:
-    """Games on a storage; ``find`` gives the game of an id, or raises `Absent`.
+    """Games in a storage; ``find`` returns the game with an id, or raises `Absent`.
 
     >>> from tessera.games.catalogue import game
     >>> from tessera.saves.port import Memory
@@ -97,24 +97,24 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: True once older versions' pictures, one a game, are deleted.
+        #: True once older versions' pictures, one per game, have been deleted.
         self._cleared = False
-        #: The text of each game written here, or loaded to play on. The next one may replace it,
-        #: even if turns were taken back since.
+        #: The text of each game written here, or loaded to play on. The next text may replace it,
+        #: even if turns have been taken back since.
         self._mine: dict[str, str] = {}
-        #: The games that could not be written, until the page closes.
+        #: The games that could not be written; they last until the page closes.
         self.held: dict[str, Kept] = {}
-        #: The copy of each game that was made by this library.
+        #: The copies of games that this library made, by the games' names.
         self._copied: dict[str, str] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
-        """Write a game, read it back, keep the copy before it; return the game as kept.
+        """Write a game and read it back, after copying the former text; return the game as kept.
 
-        That may have another's tree added, so the caller goes on from it. ``about`` replaces the
-        usual summary. A damaged text is moved aside first; one of a newer version stays (`Newer`),
-        as does one of another course (`Parted`). Raises `StorageError` if the write fails: the
-        former text then stands, or lies in the copy. Raises `Absent`, before any change, if the
-        code for trees is missing.
+        A tree from the former text may have been added to it, so the caller continues with it.
+        ``about`` replaces the usual summary. A damaged text is moved aside first; a newer version's
+        stays (`Newer`), and so does that of a diverging game (`Parted`). Raises `StorageError` if
+        the write fails: the former text is then still there, or in the copy. Raises `Absent`,
+        before any change, if the code for trees is missing.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
@@ -131,11 +131,11 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep a `Parted` game as ``other``; return its name and form. Raises as `keep` does."""
+        """Keep a `Parted` game as ``other``; return name and game. Raises as `keep` does."""
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """True if a tab that plays a game ``here`` takes over what another wrote of it."""
+        """True if a tab whose game stands at ``here`` takes over ``there``, another tab's state."""
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
@@ -164,7 +164,7 @@ class Library:
         self._copied[name] = text
 
     def peek(self, name: str) -> Loaded:
-        """Read a game; if damaged, its last good copy, or as far as the rules could replay it.
+        """Read a game; if it is damaged, its last good copy, or the part that could be replayed.
 
         Changes nothing. Raises `StorageError` if the storage is unreadable, and `Absent` if the
         code of the game or for trees is missing.
@@ -192,15 +192,15 @@ class Library:
         return Loaded(before.kept, loaded.damaged or lost)
 
     def of_tabs(self, name: str) -> list[str]:
-        """The keys under which tabs wrote a game alone: none where tabs lock games."""
+        """The keys under which single tabs wrote a game; none if tabs can lock games."""
         return self.beside().get(name, [])
 
     def beside(self) -> Mapping[str, list[str]]:
-        """All such keys, by the games' names."""
+        """The keys under which single tabs wrote games, by the games' names."""
         return {}
 
     def _joined(self, name: str, loaded: Loaded) -> Loaded:
-        """Add what tabs played on from a game."""
+        """Add turns that single tabs have played since."""
         for key in self.of_tabs(name):
             other = self._read(self.storage.get(key) or "").kept
             if other is not None:
@@ -208,7 +208,7 @@ class Library:
         return loaded
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play on: as `peek`, but damage is moved aside and mended.
+        """Read a game to play on, as `peek` does, but move a damaged text aside and mend it.
 
         Nothing is touched if a newer version wrote the game or the copy of a damaged one. Raises
         `StorageError` if the storage is unreadable; `Absent`, before any change, if the code of the
@@ -228,7 +228,7 @@ class Library:
         return Loaded(loaded.kept, damaged)
 
     def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
-        """Replace a damaged text, which lies aside by now, by the readable part."""
+        """Replace a damaged text, already moved aside, by the readable part."""
         if self.storage.get(GAME + name) != text:
             return
         if kept is None:
@@ -237,7 +237,7 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """Read a text as far as possible now; nothing if its game's code is not here.
+        """Read a text as far as possible now; no game is read if its code is not here.
 
         Raises `Absent` if the code for trees is missing.
         """
@@ -279,7 +279,7 @@ class Library:
             raise Torn("content") from None
 
     def _put_aside(self, name: str, text: str) -> str:
-        """Move a damaged text to a key of its own, once; return the key. Raises `StorageError`."""
+        """Copy a damaged text to a key of its own, once; return the key. Raises `StorageError`."""
         taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:
@@ -315,8 +315,8 @@ class Library:
     def delete(self, name: str) -> Dropped:
         """Delete a game, its copy, picture and review; texts moved aside stay.
 
-        It writes nothing, so a full storage is no obstacle. `tessera.saves.salvage.restore` undoes
-        it.
+        Nothing is written, so a full storage is no obstacle. `tessera.saves.salvage.restore` undoes
+        the deletion.
         """
         keys = [before + name for before in (COPY, f"{PICTURE}.", SMALL, REVIEW)]
         keys += [*self.of_tabs(name), GAME + name]
@@ -336,7 +336,7 @@ class Library:
             return ""
 
     def picture(self, name: str, **drawn: str) -> None:
-        """Keep a game's picture in place of all others; failure only makes the next start barer.
+        """Keep a game's picture in place of all others; on failure the next start shows none.
 
         ``drawn`` is for ``static/first.js``: the ``game``, its ``heading``, the ``drawing``.
         """

@@ -1,4 +1,4 @@
-"""Two matches of one game: comparison of their lines."""
+"""Comparison of the lines of two matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.saves.kept import Kept
 
 
 def goes_on(before: Match, after: Match) -> bool:
-    """True if ``after`` is ``before`` or continues it, within a turn in any order of actions.
+    """True if ``after`` equals or continues ``before``, with a turn's actions in any order.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> match = Match.dealt(GAME, GAME.setup(), {}).play_text("Sb2")
@@ -36,18 +36,18 @@ def goes_on(before: Match, after: Match) -> bool:
 
 
 def _begun(match: Match, at: int) -> int:
-    """The number of actions before the turn in which, or after which, action ``at`` stands."""
+    """The number of actions at the last beginning of a turn up to ``at``."""
     return next(count for count in range(at, -1, -1) if not match.states[count].open)
 
 
 def _end(match: Match, at: int) -> int:
-    """The number of actions at the end of the turn that begins after ``at``."""
+    """The number of actions at the first end of a turn after ``at``."""
     last = len(match.actions)
     return next((it for it in range(at + 1, last) if not match.states[it].open), last)
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if an unfinished turn may become a whole one whose actions have another order."""
+    """True if a turn begun in ``before`` can end as in ``after``, with its actions reordered."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:

@@ -19,8 +19,8 @@ from tessera.saves.port import REVIEW, Storage
 #: Signs in a list: a game has a tree; it was reviewed.
 STUDY: Final = "study"
 REVIEWED: Final = "review"
-#: The beginning of a save that may have a tree; after the headers of its record, only a tree has a
-#: comment, a glyph or a variation.
+#: The beginning of a save that may have a tree; the start of a comment, a glyph or a variation,
+#: which only records of trees contain after their headers.
 _TREES: Final = f"tessera {STUDIED} "
 _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 
@@ -28,8 +28,8 @@ _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
     """Every game's name with its summary and its damage, the one played last first.
 
-    It replays no whole game and changes nothing. Both are None for a game without a summary whose
-    code is not here yet. Raises `StorageError`.
+    No game with a summary is replayed, and nothing changes. Summary and damage are None for a game
+    without a summary whose code is not here yet. Raises `StorageError`.
     """
     beside = library.beside()
     found = [(name, *_about(library, name, beside.get(name, []))) for name in library.names()]
@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """True if a summary names the record's game and, if its code is here, only its seats."""
+    """True if a summary matches the record's game and, if the game's code is here, its seats."""
     if about.game != stated_game(record):
         return False
     try:
@@ -68,7 +68,7 @@ def _may_tell(library: Library, about: About, record: str) -> bool:
 
 
 def _fits(about: About, game: Game[Any]) -> bool:
-    """True if a game has these seats, named seats and winners."""
+    """True if a game can have the seats, named seats and winners of a summary."""
     seats, sides = _places(game)
     return (
         len(about.players) in game.seat_counts
@@ -80,7 +80,7 @@ def _fits(about: About, game: Game[Any]) -> bool:
 
 @cache
 def _places(game: Game[Any]) -> tuple[set[str], set[str]]:
-    """Every seat and every side that a game has with any number of players."""
+    """Every seat and every side of a game, for all numbers of players."""
     setups = [game.setup(count) for count in game.seat_counts]
     return (
         {seat for setup in setups for seat in game.seats(setup)},

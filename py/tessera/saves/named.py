@@ -1,4 +1,4 @@
-"""A game's own name, given by its player: a header of its record, so that it travels with it."""
+"""A game's own name, given by its player: a header of its record, so that both stay together."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tessera.play.match import Match
 from tessera.play.record import printable
 
-#: The record's header, and the most characters of it.
+#: The record header of the name, and the greatest length of a name, in characters.
 NAMED = "Name"
 LONGEST = 60
 #: Characters that some systems forbid in file names.
@@ -30,7 +30,7 @@ def plain_name(name: str) -> str:
 
 
 def file_stem(match: Match, name: str) -> str:
-    """The beginning of the names of a match's files: its game, and its own name or ``name``."""
+    """The beginning of a match's file names: its game, and its own name or ``name``."""
     given = _UNSAFE.sub("-", given_name(match)).strip("-")
     return f"{match.game.id}-{given or name}"
 

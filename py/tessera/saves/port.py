@@ -11,7 +11,7 @@ REVIEW: Final = "tessera.review."
 
 
 class StorageError(Exception):
-    """The storage failed; nothing may be taken as kept."""
+    """The storage failed; nothing can be assumed to be stored."""
 
 
 class StorageFull(StorageError):
@@ -19,7 +19,7 @@ class StorageFull(StorageError):
 
 
 class StorageBlocked(StorageError):
-    """The browser or its owner does not let the page store anything."""
+    """The browser or its settings do not let the page store anything."""
 
 
 class Storage(Protocol):
@@ -30,7 +30,7 @@ class Storage(Protocol):
     def set(self, key: str, text: str) -> None: ...
 
     def remove(self, key: str) -> None:
-        """Delete a key; nothing happens if it is not there."""
+        """Delete a key, if it is there."""
 
     def keys(self) -> list[str]:
         """All keys, including other programs' on the same origin."""
@@ -85,7 +85,7 @@ def put_back(storage: Storage, key: str, before: str | None) -> None:
 
 
 def make_room(storage: Storage) -> bool:
-    """Delete all that lists show of games, next time all reviews; False if there was nothing."""
+    """Delete all pictures for lists, else all reviews; False if there were neither."""
     for prefix in (SMALL, REVIEW):
         names = [key for key in list(storage.keys()) if key.startswith(prefix)]
         for name in names:

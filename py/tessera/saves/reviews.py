@@ -1,7 +1,7 @@
 """Reviews of games, stored beside the games: never a part of their records.
 
-They are sealed like saves and hold the turns reviewed, the game's version and the form of writing:
-a review of other turns or of another build does not count.
+They are sealed like saves and hold the turns reviewed, the version of the rules and that of the
+form: a review of other turns or from another build does not count.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from tessera.play.match import Match
 from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.port import REVIEW, Storage, StorageError
 
-#: The version of reviews' form; it rises with every change of their contents.
+#: The version of the form of reviews; it rises whenever their contents change.
 FORM: Final = 3
 
 
 def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> None:
-    """Store a review under its game's name; if the storage fails, none stands there afterwards."""
+    """Store a review under its game's name; if the storage fails, none is left there."""
     about = {"form": FORM, "version": match.game.version, "turns": _turns(match)}
     key = REVIEW + name
     try:
@@ -32,7 +32,7 @@ def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> Non
 def read(storage: Storage, name: str, match: Match) -> list[Any]:
     """This build's review of exactly this match; [] if there is none.
 
-    A review of other turns is deleted: the game has taken another course since.
+    A review of other turns is deleted: the game has changed since.
     """
     try:
         told = opened(storage.get(REVIEW + name) or "")

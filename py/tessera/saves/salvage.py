@@ -16,7 +16,7 @@ def aside(library: Library) -> list[str]:
 
 
 def raw(library: Library, key: str) -> str:
-    """A kept text as it is, to download; of a lost game, its copy."""
+    """A kept text, unchanged, for download; if a game's own text is lost, its copy."""
     copy = COPY + key.removeprefix(GAME) if key.startswith(GAME) else key
     return library.storage.get(key) or library.storage.get(copy) or ""
 
@@ -28,7 +28,7 @@ def forget(library: Library, key: str) -> None:
 
 
 def restore(library: Library, dropped: Dropped) -> bool:
-    """Put a deleted game back; False if another game of its name exists by now.
+    """Put a deleted game back; False if another game has its name by now.
 
     Raises `StorageError` if writing fails; then nothing of the game is left.
     """
@@ -55,7 +55,7 @@ def restore(library: Library, dropped: Dropped) -> bool:
 def rename(library: Library, name: str, given: str) -> bool:
     """Give a kept game another name, or none; it keeps its place in the list.
 
-    False without a whole game of that ``name``. Raises as `Library.load` and `Library.keep` do.
+    False if there is no whole game of that name. Raises as `Library.load` and `Library.keep` do.
     """
     found = library.load(name)
     if found.kept is None or found.damaged is not None:

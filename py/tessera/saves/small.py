@@ -22,8 +22,8 @@ MOST: Final = 24
 class Small(NamedTuple):
     """A game as a list shows it, in the state ``of`` (`standing`).
 
-    ``picture`` is SVG text, or ""; ``told`` has by language the game with its players, and its
-    status; ``signs`` has by language further signs as HTML.
+    ``picture`` is SVG text, or "". ``told`` gives for each language the game with its players, and
+    its status; ``signs`` gives for each language further signs as HTML.
     """
 
     of: str
@@ -32,17 +32,17 @@ class Small(NamedTuple):
     signs: Mapping[str, str]
 
     def tells(self, about: About | Summary, language: str) -> bool:
-        """True if this shows a game's current state, in a language."""
+        """True if this shows the game's current state and has the language."""
         return self.of == standing(about) and language in self.told
 
 
 def standing(about: About | Summary) -> str:
-    """A text that changes whenever a list has something else to show of a game."""
+    """A text that changes whenever a game's entry in a list does."""
     return f"{about.when} {about.turns} {about.label}"
 
 
 def position(of: str) -> list[str]:
-    """The part of `standing` that changes with the picture: not the game's own name."""
+    """The part of `standing` that decides the picture; the game's own name does not."""
     return of.split(" ", 2)[:2]
 
 
@@ -57,7 +57,7 @@ def read(storage: Storage, name: str) -> Small | None:
 
 
 def write(storage: Storage, name: str, small: Small) -> None:
-    """Store it, in place of the games played longest ago; a full storage is no error."""
+    """Store ``small``, in place of those played longest ago; storage errors are ignored."""
     text = json.dumps(small._asdict(), separators=(",", ":"))
     with suppress(StorageError):
         if storage.get(SMALL + name) == text:

@@ -3,8 +3,8 @@
 A storage has no transactions: between a tab's comparison and its write another tab may write. So no
 tab ever overwrites another's text. A tab's key is the game's own key, a dot and a unique word; its
 text is never changed, and is removed only by a tab that holds all of it under another key
-(`Library.load` joins them). The game's own key, where older builds look, is updated if that
-overwrites nothing.
+(`Library.load` joins them). The game's own key, where older builds look, is updated if nothing is
+lost by that.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from tessera.saves.port import StorageError, write
 
 class TabLibrary(Library):
     def __init__(self, library: Library, word: Callable[[], str]) -> None:
-        """Replace ``library``; ``word`` returns a new unique word at each call."""
+        """Take the place of ``library``; ``word`` returns a new unique word at each call."""
         super().__init__(library.storage, library.find)
         self._word = word
-        #: The key of this tab's last text of each game; the names of that text and the one before
-        #: as games of their own.
+        #: By game, the key of this tab's last text; the names that this text and the one before
+        #: would have as games of their own.
         self._own: dict[str, str] = {}
         self._others: dict[str, list[str]] = {}
         #: Keys of other tabs' texts that this tab has read and continues.
         self._taken: dict[str, set[str]] = {}
-        #: This tab's texts of games that `Parted`, with others' trees, which no caller has seen.
+        #: This tab's `Parted` games, with trees from other tabs that no caller has seen yet.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
         """Write a game under a key of its own, then where older builds look: see `Library.keep`.
 
-        Raises `Parted` if another tab took another course; the game stands under its tab's key
-        until `move` gives it a name of its own.
+        Raises `Parted` if another tab played on differently; the game then stays under this tab's
+        key until `move` gives it a name of its own.
         """
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name) and self._seen(before).is_newer:
@@ -59,7 +59,7 @@ class TabLibrary(Library):
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
-        """Add other tabs' trees to a game that continues theirs."""
+        """Add the trees of other tabs' games that a game continues."""
         kept = with_tree(kept, self._untold.get(name, kept))
         texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
         before = self.storage.get(GAME + name)
@@ -78,7 +78,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """True if another tab's text is of the same line; it is removed if it is held here."""
+        """True if another tab's text is of the same line; remove it if all of it is held here."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game where older builds look, unless more is there; False for another line."""
+        """Write a game where older builds look, unless more is there; False if another line is."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept
@@ -98,7 +98,7 @@ class TabLibrary(Library):
         return True
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play on, with all tabs' turns; other lines become games."""
+        """Read a game to play on, with all tabs' turns; diverging lines become games."""
         loaded, parted = super().load(name), 0
         if loaded.kept is None or loaded.is_newer:
             return loaded
@@ -127,7 +127,7 @@ class TabLibrary(Library):
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
         """See `Library.move`; on failure the game still stands under its old name."""
-        # Another tab may have made a game of this tab's text, the last or the one before.
+        # Another tab may have made a game from this tab's last text or the one before.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
         kept = self.keep(other, with_tree(kept, self._untold.get(name, kept)), about)
@@ -136,7 +136,7 @@ class TabLibrary(Library):
         return other, kept
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """See `Library.follows`; also if a tab that had continued from here took its turn back."""
+        """See `Library.follows`; also True if another tab took back its turns after ``there``."""
         key = self._own.get(name)
         stands = key is not None and self.storage.get(key) is not None
         return super().follows(name, here, there) or (not stands and goes_on(there, here))
@@ -148,5 +148,5 @@ def are_one(one: Kept, other: Kept) -> bool:
 
 
 def holds(kept: Kept, other: Kept) -> bool:
-    """True if a kept game continues another one and has all of its tree."""
+    """True if a kept game equals or continues another one and has all of its tree."""
     return goes_on(other.match, kept.match) and with_tree(kept, other) is kept

@@ -25,11 +25,11 @@ def written(match: Match, tree: Tree) -> str:
 
 
 def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()) -> Tree | None:
-    """Join several trees of a match, and other matches' whole turns, to one with its main line.
+    """Join trees of a match, and other matches' whole turns, in one tree with its main line.
 
-    A tree may be of an earlier state of the match, or of a continuation that was taken back: what
-    leaves the main line becomes a variation, what only continues beyond its end is left out. None
-    if nothing stands beside the turns, and while anything of the match is hidden.
+    A tree may be of an earlier state of the match, or of a continuation that was taken back: turns
+    that leave the main line become variations; turns that only continue after its end are left
+    out. None if nothing stands beside the turns, or while anything of the match is hidden.
     """
     if not is_open(match):
         return None

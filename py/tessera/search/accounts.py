@@ -20,7 +20,7 @@ GRADES: Final = (100, 200, 300)
 NEARLY: Final = 10
 #: The weight of a proven value, in guesses.
 PROOF: Final = 20
-#: The verdict for one of two sides by the other's.
+#: The verdict for one of two sides, by the verdict for the other.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
@@ -50,14 +50,14 @@ class Judged(NamedTuple):
 class Reviewed(NamedTuple):
     """A reviewed turn; chances and losses are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances around the
-    turn on its side's curve, None if unknown (an auction). ``loss`` is the fall of the curve
-    between them, luck excluded; ``seen`` the loss that a search saw; ``grade`` is 0 (good) to 3
-    (worst), by both. ``better`` are the written turns of a better choice and its sequel, () for
-    none; ``reply`` those after the turn played, whose ``verdict`` it is. ``luck`` is the change of
-    the chance by draws in the turn. ``is_best``: nothing clearly better was seen. ``at`` is the
-    number of the match's actions before the costliest decision; ``choices`` are the better ones
-    there and all, if all are proven.
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances before and
+    after the turn on its side's curve, None if unknown (an auction). ``loss`` is the fall of the
+    curve between them, luck excluded; ``seen`` the loss that a search saw; ``grade``, from both,
+    is 0 (good) to 3 (worst). ``better`` are the written turns of a better choice and its sequel,
+    () for none; ``reply`` those after the turn played; ``verdict`` is on that turn. ``luck`` is
+    the change of the chance by draws in the turn. ``is_best``: nothing clearly better was seen.
+    ``at`` is the number of the match's actions before the costliest decision; ``choices`` are the
+    numbers of better choices there and of all, None unless all are proven.
     """
 
     number: int
@@ -78,7 +78,7 @@ class Reviewed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A seat's play: its judged ``turns``, and the number of these that were ``best``.
+    """A seat's play: the numbers of judged ``turns`` and of those that were ``best``.
 
     ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the costliest turn
     (None if none has a grade), ``luck`` the sum of all luck.
@@ -93,9 +93,9 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A decision's cost: the chances ``before``, by the best choice, and ``after`` the one played.
+    """A decision's cost: ``before`` is the best choice's chance, ``after`` that of the one played.
 
-    ``better`` is the better choice, ``verdict`` of the one played; ``choices`` as in `Reviewed`.
+    ``better`` is a better choice, ``verdict`` is on the one played; ``choices`` as in `Reviewed`.
     """
 
     before: int
@@ -242,7 +242,7 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """The difference between the end and the last seat's expectation of it, in thousandths."""
+        """The result less the chance at the last decision, in thousandths; 0 in an open game."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
@@ -261,7 +261,7 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """Turn the following decision's proof into one of this one; 0 is an unknown distance."""
+        """Derive a decision's proof from the next one's; number 0 is an unknown distance."""
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict
@@ -275,7 +275,7 @@ class Accounts:
 
 
 def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[Moment]:
-    """Give each moment without a proof the proof of the turn before it."""
+    """Give each moment without a proof the proof found for the decision before it."""
     found = list(moments[:1])
     for (moment, after), cost in zip(pairwise(moments), costs, strict=False):
         if cost is None or cost.verdict.sort == LEAD or after.weight == PROOF:
@@ -287,7 +287,7 @@ def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
-    """The proof of a position for its mover: by the best choice, or a win by the one played."""
+    """A position's proof for its mover, from the best choice or from a win by the one played."""
     best = found.best[0].verdict if found is not None and found.best else None
     if best is not None and best.sort != LEAD:
         return best

@@ -4,7 +4,7 @@ Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate an
 (1977), for iterative deepening, the table and killers; Schaeffer, *The history heuristic* (1989),
 weighted by the square of the depth; `tessera.search.sides` for more than two seats. Optional
 (`SearchOptions`): Marsland and Campbell, *Parallel search of strongly ordered game trees* (1982),
-for null-window scouts, and reductions of late actions unless their scouts fail high.
+for null-window scouts; reductions of late actions, unless their scouts fail high.
 
 The tree is walked on an explicit stack, so that the search can stop between any two nodes. Seats
 need not alternate: a value is negated only where the side changes. Depth counts actions. A turn
@@ -28,7 +28,7 @@ Action = Any
 Line = tuple[Action, ...]
 #: A game's evaluation: the value of a running position, with its legal actions, for the side to
 #: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are still two
-#: values, the root side's and its negative for all others: the bot binds its evaluation to the
+#: values, the root side's and its negative for all others, so the bot's evaluation is made for the
 #: seat at the root.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
@@ -49,7 +49,7 @@ class SearchOptions(NamedTuple):
 
     ``late``: the number of a node's actions searched in full, 0 for all; others get null-window
     scouts one action less deep, so values may differ from minimax. ``leaves``: order the last
-    actions too, which pays where evaluating costs more than ordering.
+    actions of a line too, which pays if evaluation costs more than ordering.
     """
 
     late: int = 0
@@ -60,14 +60,14 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """History by action: the lower, the more cutoffs; an unknown action has 0."""
+    """The history score of each action: the lower, the more cutoffs; 0 for an unknown action."""
 
     def __missing__(self, action: Action) -> int:
         return 0
 
 
 class _Node:
-    """A node on the stack. Values are its side's."""
+    """A node on the stack. Its values are for the side to move."""
 
     __slots__ = (
         "action", "again", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
@@ -101,9 +101,9 @@ class _Node:
 class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the root's actions, which decides between equal ones. ``sides`` gives each
-    seat's side (`sides_of`), None for two seats: the mover's side plays against all others. A turn
-    is searched action by action. The table bounds the memory.
+    ``seed`` shuffles the root's actions, which decides between equals. ``sides`` gives each seat's
+    side (`sides_of`), None for two seats: the mover's side plays against all others. A turn is
+    searched action by action. Memory is bounded by the table's size.
     """
 
     def __init__(
@@ -187,7 +187,7 @@ class AlphaBeta(Thinking):
         root = self._root
         first = self._line[0]
         order = [first, *(action for action in self._order if action != first)]
-        # No win is nearer than the horizon: earlier iterations would have found it.
+        # No win is nearer than this depth: earlier iterations would have found it.
         window = -INFINITE, WON - depth
         self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
@@ -233,7 +233,7 @@ class AlphaBeta(Thinking):
     def _enter(
         self, state: State[Any], actions: Sequence[Action], depth: int, alpha: int, beta: int
     ) -> tuple[int, Line] | None:
-        """The value of a node from the table or the frontier; None if it went on the stack."""
+        """The value of a node from the table or the frontier; None if it was put on the stack."""
         ply = len(self._stack)
         key = state.key
         entry = self._table.get(key)
@@ -242,7 +242,7 @@ class AlphaBeta(Thinking):
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
         if depth <= 1:
-            # Ordering costs more than it saves here if evaluation is quick (Pyrga: a tenth).
+            # With quick evaluation, ordering costs more here than it saves (a tenth in Pyrga).
             leaves = self._options.leaves and depth == 1
             if leaves:
                 first = None if entry is None else entry.action
@@ -255,7 +255,7 @@ class AlphaBeta(Thinking):
                 bound = _bound(value, alpha, beta)
                 self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
                 return value, (action,)
-            # An open turn needs an extension: from here on the search can stop between nodes.
+            # An open turn needs an extension, so it goes on the stack, where the search can stop.
             node = _Node(state, key, actions, depth, (alpha, beta), state.mover in self._ours)
             node.index = tried
             self._stack.append(node)
@@ -283,7 +283,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Search a node's leaves, up to ``beta`` or an open turn: value, action, number tried."""
+        """Search leaves up to ``beta`` or an open turn; return value, action, number tried."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
@@ -306,7 +306,7 @@ class AlphaBeta(Thinking):
         return best, chosen, tried
 
     def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
-        """The value of a finished game for our side or for the others (see `Camps.value`)."""
+        """A finished game's value to our side or, negated, to the others (see `Camps.value`)."""
         value = self._camps.value(state.outcome, ply)
         return value if ours else -value
 
@@ -329,7 +329,7 @@ class AlphaBeta(Thinking):
         stack.pop()
         ply = len(stack)
         bound = _bound(node.value, node.floor, node.beta)
-        # Proven values count from the node in the table, but from the root in the tree.
+        # Proven values count actions from the node in the table, but from the root in the tree.
         value = _from_here(node.value, -ply)
         self._table.put(node.key, Entry(node.depth, bound, value, node.action))
         if node.alpha >= node.beta and node.depth > 1:
@@ -366,7 +366,7 @@ def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:
 
 
 def _from_here(value: int, ply: int) -> int:
-    """Shift a value by ``ply`` actions: proven ends are further away."""
+    """Return a value with a proven end moved ``ply`` actions further away."""
     if value >= PROVEN:
         return value - ply
     return value + ply if value <= -PROVEN else value

@@ -42,9 +42,9 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
 
-    ``also`` are the actions of a turn to be valued in any case. ``open``: all that the view holds
-    may be used (`whole_view`). ``every``: all actions are valued (`values`) and nothing else, from
-    the view's own knowledge. Equal nodes give equal answers, however sliced.
+    ``also`` are the actions of a turn to be valued in any case. With ``open``, all that the view
+    holds may be used (`whole_view`). With ``every``, all actions are valued (`values`), from the
+    view's own knowledge, and nothing else. The same nodes give the same answers, however sliced.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Analysis:
         question = Question(view, count, self._also, 0, open)
         self._ranking = analyst.valuing(view) if every else analyst.ranking(question)
 
-    #: An analysis keeps to its time (`tessera.search.pacing`).
+    #: An analysis keeps to its time limit (`tessera.search.pacing`).
     patient = False
 
     @property
@@ -103,7 +103,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """The number of choices better than ``also``, and of all; None until all are proven."""
+        """The numbers of choices better than ``also`` and of all; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -112,7 +112,7 @@ class Analysis:
         return sum(one.chance > asked.chance for one in told), len(told)
 
     def values(self) -> dict[str, Worth] | None:
-        """The values known so far of all written next actions; None without ``every``."""
+        """The values known so far, by written next action; None without ``every``."""
         if not self._every:
             return None
         found: dict[str, Worth] = {}
@@ -144,7 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Turn a search's line that begins with ``actions`` into written turns, as far as legal."""
+    """Turn a search's line, which begins with ``actions``, into written turns as far as legal."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)
@@ -160,6 +160,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A seat's view with everything in it: only for positions of ended matches."""
+    """A seat's view, hidden things included: only for positions of ended matches."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

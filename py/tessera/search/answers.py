@@ -1,18 +1,18 @@
-"""Answers of the bots' worker to analysis: evaluations, reviews, turns that were tried.
+"""Answers of the bots' worker to requests for analysis: evaluations, reviews, turns tried.
 
-Every question has an ``id`` and is stopped like a bot's (``py/bot_worker.py``).
+Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
 ``{"do": "analyse", "game": …, "view": a record}``, or for an ended match ``"record": …, "at":
 number of actions, "open": true if hidden things may be used``. Optional: ``"lines"`` (3),
 ``"also"``: a written turn to be valued, ``"seconds"``: the time limit; for a view ``"values"``:
-true to value every action. It is answered by ``progress`` now and then, and at the end by
-``analysis``: ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
-``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``;
-``values``, by written action the sort and number of a verdict and the chance, or null; and in the
-end ``done``, true if nothing is left to search.
+true to value every action. It is answered by ``progress`` now and then, and by ``analysis`` at the
+end. Both hold ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
+``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``; and
+``values``, by written action the sort and number of a verdict and the chance, or null.
+``analysis`` also holds ``done``, true if nothing is left to search.
 
-``{"do": "try", …}`` is the same question with ``also``, answered once by ``tried``: whether it is
-``good``, its ``loss``, its ``grade`` and the ``reply`` that refutes it; null if nothing is known.
+``{"do": "try", …}`` is the same question with ``also``, answered once by ``tried``: ``good`` (true
+or false), ``loss``, ``grade`` and the ``reply`` that refutes it; null if nothing is known.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
 answered by ``progress`` with the ``share`` of the pass in hundredths and the number of complete
@@ -45,7 +45,7 @@ LINES: Final = 3
 
 
 def ended(record: str, find: Find) -> Match:
-    """The match of a record. Raises `BadRecord`; `Refused` ("protocol", "running") if it runs."""
+    """Read an ended match. Raises `BadRecord`; `Refused` ("protocol", "running") before its end."""
     match = read_plain(record, find)
     if match.outcome is None:
         raise refuse("protocol", "running")
@@ -55,9 +55,9 @@ def ended(record: str, find: Find) -> Match:
 def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Analysis:
     """Begin the analysis that a message requests.
 
-    It is of the ``view``, or of the ``record`` of an ended match after ``at`` actions: as the seat
-    to move knew it or, with ``open``, with everything hidden. Raises `BadRecord`, and `Refused` for
-    a running match, a place where nobody is to move, or an illegal turn ``also``.
+    Its position is the ``view``, or the ``record`` of an ended match after ``at`` actions, as the
+    seat to move knew it; ``open`` adds everything hidden. Raises `BadRecord`, and `Refused` for a
+    running match, a place where nobody is to move, or an illegal turn ``also``.
     """
     known = bool(message.get("open"))
     if "record" in message:
@@ -106,7 +106,7 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """Begin a review of an ended match's ``record``; ``nodes`` may replace those per decision.
+    """Begin a review of an ended match's ``record``; ``nodes`` may replace its nodes per decision.
 
     Raises `BadRecord`, and `Refused` for a running match.
     """

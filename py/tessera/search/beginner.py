@@ -20,15 +20,15 @@ from tessera.search.levels import NUMBERS, Level, changed, level
 from tessera.search.sides import Camps, Sides, sides_of
 from tessera.search.thinking import WON, Progress, Thinking, rests
 
-#: The beginner's level, and every level there is.
+#: The beginner's level, and the range of all levels.
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: A beginner's limits: a turn and a reply, and a number of positions.
+#: A beginner's limits: the depth of a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
-#: Up to so many first actions of a turn are all noticed.
+#: If a turn has at most so many first actions, all are noticed.
 FEW: Final = 3
-#: All hundredths.
+#: A share of everything, in hundredths.
 ALL: Final = 100
 
 #: A whole turn, and the state after it.
@@ -52,7 +52,7 @@ class Sight(NamedTuple):
 
 
 class Beginner(Thinking):
-    """Chooses the turn with the best lead after the worst reply, as far as it notices either."""
+    """Chooses the noticed turn with the best lead after the worst noticed reply."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Beginner(Thinking):
         return self._best
 
     def progress(self) -> Progress:
-        """The score is the lead after the worst reply noticed; else see `Thinking.progress`."""
+        """See `Thinking.progress`; the score is the lead after the worst reply noticed."""
         line = " ".join(map(self._game.write, self._best))
         return Progress(self._depth, self._nodes, self._score, line)
 
@@ -122,7 +122,7 @@ class Beginner(Thinking):
         self._depth = 1
 
     def _turns(self, state: State[Any]) -> Iterator[_Turn | None]:
-        """The whole turns noticed; None for each position within a turn."""
+        """Yield each whole turn noticed, and None for each position within a turn."""
         begun: list[_Turn] = [((), state)]
         known, whole = set(), False
         while begun and not (whole and 2 * self._nodes > self._limit):
@@ -152,7 +152,7 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """A share of all places, drawn once for each: an overlooked place stays overlooked."""
+    """Notices a share of all places, drawn once for each: an overlooked place stays overlooked."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place
@@ -216,7 +216,7 @@ def beginning(
     place: Place = _itself,
     likes: Lead | None = None,
 ) -> Think:
-    """Make a game's ``thinking`` of the beginner's level; ``sights`` are by the number of seats.
+    """Make a game's ``thinking`` for the beginner's level; ``sights`` are by the number of seats.
 
     ``says`` maps a state and a seed to an action to play at once, or None.
     """

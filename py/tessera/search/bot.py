@@ -42,8 +42,8 @@ class Think(Protocol):
         """Begin a search, without its first step, for the seat of ``view``, which must be to move.
 
         ``number`` is the level; ``seed`` decides among equals. ``nodes`` (1 or more) replaces the
-        level's budget, ``tuned`` limits and weights by name. Raises `Refused` ("protocol") for an
-        unknown level, `BadRecord` for an impossible view, `KeyError` for an unknown name.
+        level's budget; ``tuned`` replaces limits and weights by name. Raises `Refused` ("protocol")
+        for an unknown level, `BadRecord` for an impossible view, `KeyError` for an unknown name.
         """
         ...
 

@@ -1,8 +1,8 @@
-"""Chances to win from scores: a logistic curve fitted to games.
+"""Chances of winning, derived from scores: a logistic curve fitted to games.
 
 A side's odds grow by the factor ``e`` for every ``scale`` of the score in hundredths: the curve of
 A. Elo, *The rating of chessplayers* (1978), for positions instead of ratings. `scripts/chances.py`
-fits each game's scale. With more than two sides, a score of 0 means equal chances of all.
+fits each game's scale. With more than two sides, a score of 0 means equal chances for all.
 """
 
 from __future__ import annotations

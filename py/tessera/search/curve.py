@@ -1,8 +1,8 @@
-"""The chances in the course of a match: one curve through many estimates.
+"""The chances over the course of a match: one curve through many estimates.
 
-A search's estimates jump from turn to turn by more than most turns cost. The curve stays near them,
-moves as little as it must, and falls for a side only where that side moved, at less cost where a
-search saw the loss. It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the
+A search's estimates jump from turn to turn by more than most turns cost. The curve stays near them
+and moves as little as possible. It falls for a side only where that side moved, and more easily if
+a search saw the loss. It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the
 fused lasso*, 2005) with absolute distances and one-way steps, solved exactly by dynamic programming
 on a grid of chances.
 """
@@ -17,8 +17,8 @@ from tessera.search.chance import CERTAIN
 #: The distance between the values that a curve may have, in thousandths, and their number.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: The cost of a step of the curve where a search saw the loss, and elsewhere, as a multiple of the
-#: cost of the same distance from one estimate.
+#: The cost of a step of the curve, in multiples of the cost of the same distance from one estimate:
+#: first where a search saw the loss, then elsewhere.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 
@@ -30,8 +30,8 @@ class Moment(NamedTuple):
     """An estimate at a moment of the match, for one side, and the cause of the next step.
 
     ``chance`` is in thousandths, None if unknown; ``weight`` the number of guesses it counts for.
-    ``falls``: the side itself moves and the curve may fall; else it may rise. A search saw the
-    mover lose ``seen`` thousandths; a draw moves the curve by up to ``luck`` thousandths.
+    ``falls``: the side itself moves and the curve may fall; else it may rise. ``seen`` is the
+    mover's loss that a search saw; a draw moves the curve by up to ``luck``; both in thousandths.
     """
 
     chance: int | None
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
 
 def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
-    """The curve in thousandths at each moment and the end; ``end`` is certain, None if resigned."""
+    """The curve at each moment and the end, in thousandths; ``end`` is None after a resignation."""
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
         near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]
@@ -82,7 +82,7 @@ def _fallen(costs: Sequence[float], seen: int) -> list[Way]:
 
 
 def _moved(ways: list[Way], luck: int) -> list[Way]:
-    """Let luck move each level by up to ``luck`` levels in its direction."""
+    """Let luck move the curve by up to ``luck`` levels, down if it is negative."""
     if not luck:
         return ways
     moved = [*ways]

@@ -1,6 +1,6 @@
-"""The greedy player: the best score at once, without a look at any reply.
+"""The greedy player: it takes the best score at once, without looking at any reply.
 
-It knows only `State.scores`, or a game's lead, so it plays every game; a good bot must beat it.
+It knows only `State.scores`, or a game's lead, so it can play any game; a good bot must beat it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tessera.play.contract import Seat, State
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import WON, rests
 
-#: Positions searched in a turn before only the best one of each length is continued.
+#: After so many positions in a turn, only the best one of each length is continued.
 LIMIT: Final = 2_000
 
 #: The actions of a turn so far, and the state after them.
@@ -23,7 +23,7 @@ Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """The rest of a turn that gains the mover's side most at once; ``state`` must be running.
+    """The rest of a turn that gains the mover's side the most at once; ``state`` must be running.
 
     It maximises ``lead``, or the score minus the best other one, at the turn's end or where
     `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides
@@ -63,7 +63,8 @@ class _Looking:
             for action in middle.actions():
                 after = middle.apply(action)
                 self._left -= 1
-                # A known state may have been dropped: past the limit, a whole turn must result.
+                # Past the limit, take even known states: they may have been dropped, and some
+                # whole turn must result.
                 if self._left > 0 and after.key in self._seen:
                     continue
                 self._seen.add(after.key)

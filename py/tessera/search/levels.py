@@ -38,7 +38,7 @@ def level(number: int, table: Mapping[int, Limits]) -> Limits:
 def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
     """Replace numbers by name in named tuples such as limits and weights.
 
-    The first table with a field of that name takes it. Raises `KeyError` for an unknown name.
+    Each goes to the first table with a field of its name. Raises `KeyError` for an unknown name.
 
     >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
     (Level(depth=2, nodes=80),)

@@ -1,6 +1,6 @@
-"""The best few turns by alpha-beta ("MultiPV"): each depth again without those found before.
+"""The best few turns by alpha-beta ("MultiPV"): each depth is repeated without turns found so far.
 
-All searches share one table, so that later lines cost less. Proven ones are not searched again.
+All searches share one table, so that later lines cost less. Proven turns are not searched again.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
-    """A search of some of its root's actions, to one depth at a time."""
+    """A search of some actions of its root, to one depth at a time."""
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:
-        """Convert a search that was not advanced yet, keeping its game's own class."""
+        """Convert a search that has not begun, keeping its game's own class."""
         assert isinstance(search, AlphaBeta)
         kind = type(search)
         made: Any = type(kind.__name__, (cls, kind), {})
@@ -53,15 +53,15 @@ class Restricted(AlphaBeta):
         self._done = False
 
     def _deepen(self) -> None:
-        """Begin an iteration whose value, not being the position's own, stays out of the table."""
+        """Begin an iteration; its value is not the position's own and stays out of the table."""
         super()._deepen()
         self._stack[-1].key = object()
 
 
 class Lines(Ranking):
-    """The ``count`` best actions of an `AlphaBeta` not advanced yet, and the values of ``also``.
+    """The ``count`` best actions of an `AlphaBeta` that has not begun, and the values of ``also``.
 
-    ``also`` may name actions outside its root's. If ``count`` covers all actions, each is searched
+    ``also`` may name actions that its root lacks. If ``count`` covers all actions, each is searched
     by itself. At depth ``over``, if any, every game has ended: values there are proven, draws too.
     """
 

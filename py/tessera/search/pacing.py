@@ -8,7 +8,7 @@ from typing import Final, Generic, Protocol, TypeVar
 #: The length of a slice, and of a step of it, in seconds. The cost of a node may change a lot from
 #: one to the next, so steps are short.
 SLICE, STEP = 0.03, 0.006
-#: The nodes of the first step, the growth factor from step to step, and the most nodes.
+#: The nodes of the first step, the growth factor from step to step, and the most nodes of a step.
 FIRST, GROWTH, MOST = 4, 2, 8
 #: The time limit of each level, in seconds, if its nodes take longer.
 CAPS: Final = {0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
@@ -23,10 +23,10 @@ class Advanced(Protocol):
 
     @property
     def patient(self) -> bool:
-        """True if it searches for a proof, however long that takes."""
+        """True if this searches for a proof, however long that takes."""
 
     def step(self, nodes: int) -> None:
-        """Search so many more positions."""
+        """Search ``nodes`` more positions."""
 
 
 Search = TypeVar("Search", bound=Advanced)
@@ -61,7 +61,7 @@ class Pace(Generic[Search]):
         return self._clock() - self._began
 
     def advance(self) -> None:
-        """Search for a slice, in steps: each has as many nodes as fit by the cost of the last."""
+        """Search for one slice, in steps; the cost of each step decides the nodes of the next."""
         began = self._clock()
         until = began + SLICE
         while began < until and not self.search.done:

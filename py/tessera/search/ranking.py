@@ -9,15 +9,15 @@ from typing import Any, Final, NamedTuple, Protocol
 from tessera.play.view import View
 from tessera.search.thinking import Progress, Thinking
 
-#: More nodes than anybody waits for.
+#: More nodes than anybody would wait for.
 ENDLESS: Final = 1 << 60
 
 
 class Choice(NamedTuple):
-    """A turn, or a rest of one, and its value.
+    """A turn, or the rest of one, and its value.
 
-    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`: its score is
-    the player's, its line begins with ``actions``.
+    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`; its score is
+    for the player, and its line begins with ``actions``.
     """
 
     actions: tuple[Any, ...]
@@ -43,7 +43,7 @@ class Ranking(ABC):
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """The turns searched to equal depth, best first, and `Question.also`; () at first."""
+        """The turns searched to equal depth, with `Question.also`, best first; () at first."""
 
     def first(self) -> tuple[Choice, ...]:
         """The choices after the shortest search, if draws are compared by it; else ()."""
@@ -53,8 +53,8 @@ class Ranking(ABC):
 class Question(NamedTuple):
     """A view to analyse, with the number of ``lines`` (1 or more) to find.
 
-    ``also`` are the actions of a further turn to value, or of its rest, as `Thinking.best` cuts
-    them; () for none. ``open``: everything in the view may be used, as after a match.
+    ``also`` are the actions of a further turn to value, or of its rest, as far as `Thinking.best`
+    would go; () for none. ``open``: everything in the view may be used, as after a match.
     """
 
     view: View
@@ -81,10 +81,10 @@ class Analyst(Protocol):
     SCALES: Mapping[int, int]
     #: The nodes of a review's first pass per decision: some 15 s for a usual game in the worker.
     NODES: int
-    #: The least factor of these nodes for a decision that seems costly.
+    #: The least factor by which these nodes grow for a decision that seems costly.
     CLOSER: int
-    #: True if a score of 0 is half a point with any number of sides, such as a score made from a
-    #: chance to win; else it means equal chances of all sides.
+    #: True if a score of 0 means half a point with any number of sides, as with a score made from
+    #: a chance to win; else it means equal chances for all sides.
     HALVES: bool
 
     @property
@@ -93,11 +93,11 @@ class Analyst(Protocol):
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin one without proofs, on whose scores ``SCALES`` are based; mostly ``ranking``."""
+        """Begin a search without proofs, to whose scores ``SCALES`` apply; usually ``ranking``."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
-        """Begin a search that values all actions; mostly it is `every` of ``ranking``.
+        """Begin a search that values all actions; usually it is `every` of ``ranking``.
 
         A proven win or loss at an unknown distance scores like one on the board.
         """
@@ -108,7 +108,7 @@ class Valuing(Thinking):
 
     @abstractmethod
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """Scores by actions of the turns searched to the same depth; empty at first."""
+        """The scores of turns searched to the same depth, by their actions; empty at first."""
 
 
 class Stages(Ranking):
@@ -131,7 +131,7 @@ class Stages(Ranking):
         return self._spent + self._search.progress().nodes
 
     def step(self, nodes: int) -> None:
-        """Advance; return early if work that visits no position takes long."""
+        """Advance the search; return early if work that visits no position takes long."""
         until = self.nodes + nodes
         while not self._done and self.nodes < until:
             before = self.nodes

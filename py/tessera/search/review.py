@@ -30,14 +30,14 @@ from tessera.search.ranking import Analyst
 
 #: The growth factor of a decision's nodes from pass to pass.
 GROWTH: Final = 4
-#: A turn that seems costly is checked with so many times the nodes.
+#: The factor by which nodes grow when a turn that seems costly is checked.
 CLOSER: Final = 10
-#: A decision's nodes come in so many parts; after each one the search ends if all is proven.
+#: The number of parts of a decision's nodes; after each, the search ends if all is proven.
 PARTS: Final = 8
 #: The number of best choices searched besides the one played.
 LINES: Final = 2
 
-#: The least sum of a side's small losses to report, in thousandths.
+#: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
 #: The least number of a side's turns in a slow loss.
 SLOW: Final = 3
@@ -55,7 +55,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """The results of a review after ``refined`` passes beyond the first.
 
-    Turns not yet reached look as if nothing were known of them. ``unseen`` are the slow losses.
+    Turns not yet reached look as if nothing were known about them. ``unseen`` are the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -67,7 +67,7 @@ class Review(NamedTuple):
 class Reviewing:
     """A running review: advanced like a search, with results at any time."""
 
-    #: A review never ends by itself, and keeps to its time.
+    #: A review never ends by itself, and keeps to its time limit.
     done = patient = False
 
     def __init__(
@@ -82,8 +82,8 @@ class Reviewing:
     ) -> None:
         """``nodes`` (1 or more) is the first pass's budget per decision; None: the game's own.
 
-        ``only`` are the numbers, from 0, of the turns to review; None: all. ``open``: judge with
-        everything hidden known, else by each seat's own view. Raises `Refused` ("protocol",
+        ``only`` are the numbers, from 0, of the turns to review; None: all. ``open`` judges with
+        everything hidden known, instead of by each seat's own view. Raises `Refused` ("protocol",
         "running") for a running match.
         """
         if match.outcome is None:
@@ -107,7 +107,7 @@ class Reviewing:
 
     @property
     def share(self) -> int:
-        """Progress of the current pass, in hundredths."""
+        """The progress of the current pass, in hundredths."""
         done, half = self._at / max(1, len(self._asked)), 50
         return int(half + half * done if self._closer else half * done)
 
@@ -136,7 +136,7 @@ class Reviewing:
         self._at += 1
 
     def _turn_over(self) -> None:
-        """Search costly decisions closer; after these, begin another pass."""
+        """Search costly decisions with more nodes; after these, begin another pass."""
         usual = self._nodes * GROWTH**self.passes
         budget = max(usual * CLOSER, self._nodes * self._analyst.CLOSER)
         closer = [at for at in self._costly() if self._is_open(at, budget)]
@@ -198,7 +198,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of sides that did not win and whose graded turns cost no more."""
+    """The slow losses of sides that did not win, unless their graded turns cost more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):
@@ -216,7 +216,7 @@ def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
 
 
 def _dense(losses: Sequence[int], sparse: float, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Ranges, ends included, whose losses, less ``sparse`` for each turn, add up to much."""
+    """Ranges, ends included, with losses that, less ``sparse`` for each turn, add up to a grade."""
     best, first, last, total, begin = 0.0, start, start, 0.0, start
     for at in range(start, end):
         if total <= 0:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from tessera.play.contract import Game, Outcome, Seat, Setup
 from tessera.search.thinking import WON
 
-#: The greatest value of a win shared with some sides, in hundredths: four units of a game's
+#: The greatest value of a win shared with some sides, in hundredths of the unit of a game's
 #: evaluation.
 SHARED: Final = 400
 
@@ -25,7 +25,7 @@ def sides_of(game: Game[Any], setup: Setup) -> Sides:
 
 
 class Camps:
-    """The two camps of a search: ``ours`` are the seats on the side of the one that thinks."""
+    """The two camps of a search: ``ours`` are the seats on the side of the seat that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
         """``seat`` thinks; without ``sides`` there are two seats, each its own side."""
@@ -37,9 +37,9 @@ class Camps:
     def value(self, outcome: Outcome | None, ply: int) -> int:
         """A finished game's value to our side, ``ply`` actions from the root.
 
-        A win of ours alone is `WON`, less ``ply``; a win of others alone is a loss. A win of all
-        and a draw are 0; a win shared with some lies between 0 and `SHARED`, by its share of the
-        point, as a guess.
+        Our win alone is `WON`, less ``ply``; a win of others alone is a loss. A win of all and a
+        draw are 0; a win shared with some is a guess between 0 and `SHARED`, by our share of the
+        point.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

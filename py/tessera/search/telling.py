@@ -1,4 +1,4 @@
-"""Verdicts: a search's score in words for people, as a lead with its size or as a proof."""
+"""Verdicts: a search's score as people read it, as a lead with its size or as a proof."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from tessera.search.thinking import PROVEN, WON, Progress
 
-#: The sorts of verdicts: a guess, a win or a loss that is proven, a proven draw.
+#: The sorts of verdicts: a guess, a proven win, a proven loss, a proven draw.
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 
 
 class Verdict(NamedTuple):
     """A score as a judgement for the side that thinks.
 
-    ``number`` is -3 (losing) over 0 (even) to 3 (winning) for a guess; for a win or a loss all
-    sides' actions until it, 0 if unknown; 0 for a draw.
+    ``number`` is -3 (losing) through 0 (even) to 3 (winning) for a guess; for a win or a loss, the
+    number of actions of all sides until it, 0 if unknown; for a draw, 0.
     """
 
     sort: str

@@ -1,7 +1,7 @@
 """The interface of searches: objects that are advanced in slices.
 
 A search is made from a `tessera.play.view.View`, never from a match. It has no clock and counts in
-integers, so equal nodes give equal results in CPython and Pyodide, however sliced.
+integers, so the same nodes give the same results in CPython and Pyodide, however sliced.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tessera.play.contract import State
 
 #: The score of a win on the board. A win proven ``n`` actions ahead scores ``WON - n``, a loss
 #: ``n - WON``. A score between ``-PROVEN`` and ``PROVEN`` is a guess, in hundredths of the game's
-#: own unit. With three or four sides, a proof holds even if all others play against the one that
+#: own unit. With three or four sides, a proof holds even if all others play against the side that
 #: thinks.
 WON: Final = 1_000_000
 PROVEN: Final = WON - 10_000
@@ -25,7 +25,7 @@ class Progress(NamedTuple):
     ``depth`` is the last complete depth, in actions; ``nodes`` the positions visited; ``score`` the
     value for the side to move: a guess in hundredths (Pyrga: a complete tower is 100), or a proof
     (see `WON`); ``line`` the principal variation in the game's notation, a space between actions;
-    ``sure`` is true if the score is proven, a draw too.
+    ``sure`` is true if the score is proven, including that of a draw.
     """
 
     depth: int
@@ -36,7 +36,7 @@ class Progress(NamedTuple):
 
 
 class Thinking(ABC):
-    """A search for the best rest of a turn."""
+    """A search for the best way to finish a turn."""
 
     @property
     @abstractmethod
@@ -52,15 +52,15 @@ class Thinking(ABC):
     def step(self, nodes: int) -> None:
         """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        One position's replies may exceed them; the next step then allows less. No effect when
-        `done`.
+        The replies to one position may exceed them; the next step then allows fewer. Does nothing
+        once `done`.
         """
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
-        """The best rest of the turn so far; legal even before the first step.
+        """The best way found so far to finish the turn; legal even before the first step.
 
-        It stops after an action that `reveals` something and where the turn passes to another seat:
+        It ends after an action that `reveals` something, or where the turn passes to another seat:
         the caller then begins a new search from the new view.
         """
 
@@ -72,6 +72,6 @@ class Thinking(ABC):
 def rests(before: State[Any], action: Any, after: State[Any]) -> bool:
     """True if the seat that played ``action`` has nothing to choose now.
 
-    The turn is over, passes to another seat, or goes on from something just shown.
+    The turn is over, passes to another seat, or continues after something has been shown.
     """
     return not after.open or after.mover != before.mover or before.reveals(action)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
-#: Bounds: the true value is the stored one, is at least that, is at most that.
+#: Bounds: the true value is equal to, at least or at most the stored one.
 EXACT, AT_LEAST, AT_MOST = range(3)
-#: Positions a generation holds; the table keeps two, at some 250 bytes a position.
+#: The number of positions in a generation; the table keeps two, at some 250 bytes a position.
 GENERATION: Final = 1 << 16
 
 
 class Entry(NamedTuple):
-    """A search result at a position: ``depth`` in actions, a bounded value, the best action."""
+    """A search result at a position: depth in actions, a value and its bound, the best action."""
 
     depth: int
     bound: int

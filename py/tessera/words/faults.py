@@ -16,7 +16,7 @@ class FaultSentences(Protocol):
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
-    #: Those that name the player to move, ``{seat}``, in the form for that player.
+    #: Sentences with ``{seat}``, the player to move, in the form for that player.
     TO_YOU: Mapping[tuple[str, str], str]
     #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
     NAMES: Mapping[str, Mapping[str, str]]
@@ -73,9 +73,9 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id at its end: ``… points there (PY-4).``, for example.
+    """The sentence with the rule's id, such as ``(PY-4)``, at its end.
 
-    A record's fault may name the broken rule of the game in its fact ``breaks``.
+    A record's fault may give the broken rule of the game in its fact ``breaks``.
     """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:
@@ -84,7 +84,7 @@ def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str
 
 
 def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """The fault of a record, led by the line and the turn."""
+    """The sentence for a record's fault, which begins with the line and the turn."""
     text = explained(_, bad.fault, game)
     if bad.turn is None:
         return _(N_("Line {line}: {text}"), line=bad.line, text=text)

@@ -1,6 +1,6 @@
-"""Words of one language. A message's id is its English sentence, standing in the code.
+"""Words of one language. A message's id is its English sentence in the code.
 
-Sentences are about `People`: by their names, or as "you".
+Sentences speak of `People` by their names, or as "you".
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 #: The most groups of people that `Words.among` remembers.
 GROUPS: Final = 8
-#: Words elided before a name that begins with a vowel, by language: ``de`` Anna is d’Anna.
+#: Words elided before a name that begins with a vowel, by language: ``de Anna`` is ``d’Anna``.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
 #: Facts that are players' names.
 CALLED: Final = frozenset({"seat", "seats", "names"})
@@ -38,15 +38,15 @@ def initial(name: str) -> str:
 
 
 def unbroken(name: str) -> str:
-    """A name of fewer than 12 characters with spaces that do not break: ``Ta Yü``."""
+    """Return a name, with no-break spaces if it has fewer than 12 characters: ``Ta Yü``."""
     return name.replace(" ", "\xa0") if len(name) < 12 else name
 
 
 class People(NamedTuple):
     """The players of one game, in one language.
 
-    ``names`` has a unique name for every seat that has one. ``you`` is the seat of the one person
-    at the screen, and that seat's side; empty where nobody or more than one sits there.
+    ``names`` has a unique name for every seat with a named player. ``you`` is the seat of the one
+    person at the screen, and that seat's side; empty if there is nobody or more than one.
     """
 
     names: Mapping[Seat, str] = {}
@@ -77,7 +77,7 @@ class Words:
         self.add("tessera.words", f"{self.language}/house.mo")
 
     def add(self, package: str, name: str) -> None:
-        """Read a package's compiled catalogue, once; not in English. Raises `FileNotFoundError`."""
+        """Read a package's catalogue, once, if not in English. Raises `FileNotFoundError`."""
         if self.language == LANGUAGES[0] or package in self._catalogues:
             return
         from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it
@@ -91,7 +91,7 @@ class Words:
             self.add(f"tessera.games.{package}", f"{self.language}.mo")
 
     def among(self, people: People) -> Self:
-        """These words, spoken among people; cached, and with the same catalogues."""
+        """The same words for sentences about ``people``, with the same catalogues; cached."""
         key = (tuple(people.names.items()), people.you)
         found = self._among.get(key)
         if found is None:
@@ -164,7 +164,7 @@ class Words:
 
 
 def _data(package: str, name: str) -> bytes:
-    """Read a file beside a package's code, also from its archive or a later one."""
+    """Read a file beside a package's code, in the package's own archive or in one loaded later."""
     __import__(package)
     module: Any = sys.modules[package]
     first, *later = module.__path__

@@ -10,23 +10,23 @@ from tessera.words.language import N_, Words
 
 #: The sort of names that seats have.
 SEAT: Final = "seat"
-#: Besides seats' things (``South’s pawn``): the forms for the one person ("your pawn") and for a
-#: player with a name (``{seat}’s pawn``).
+#: Forms of the names of seats' things (``South’s pawn``) for the one person at the screen ("your
+#: pawn") and for a player with a name (``{seat}’s pawn``).
 YOURS: Final = "yours"
 NAMED: Final = "named"
-#: Facts whose values hold together; several values of others are a choice.
+#: Facts whose values are joined by "and"; several values of other facts are joined by "or".
 TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
 #: The longest quotation of a text from outside, in characters.
 QUOTED: Final = 60
 
-#: Signs around names, which become elements of the page.
+#: Characters around names; the page turns them into elements.
 _SEEN: Final = "\u2068\u2069"
-#: Names by their sorts: ``{"kind": {"S": "Square"}}``.
+#: Names of values by their sort: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
 
 
 class Naming:
-    """The names of a game. Each method raises `KeyError` for what is in no table."""
+    """The names of a game. Each method raises `KeyError` for a sort or value in no table."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -44,11 +44,11 @@ class Naming:
         return _(table[value])
 
     def seat(self, _: Words, value: Seat) -> str:
-        """The name of the player at a seat, or else of the seat."""
+        """The name of the player at a seat, else the seat's own name."""
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
-        """A player's action as a sentence: ``second`` if it is you, else ``third``."""
+        """A sentence on a player's action: ``second`` if the player is "you", else ``third``."""
         if _.is_you(who):
             return _(second, **facts)
         return _(third, seat=self.seat(_, who), **facts)
@@ -56,7 +56,7 @@ class Naming:
     def ended(
         self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
     ) -> str:
-        """A result as a sentence: ``won`` or ``lost`` if you play, else ``third``.
+        """A sentence on a result: ``won`` or ``lost`` if "you" play, else ``third``.
 
         In ``third`` and in ``lost`` ``{seat}`` is the winner.
         """
@@ -88,7 +88,7 @@ class Naming:
 
 
 def said(_: Words, facts: Mapping[str, object], names: Names) -> dict[str, object]:
-    """Replace facts by their names; several values of one fact become a choice."""
+    """Replace the values of facts by their names; several values become one phrase."""
     return {name: _said(_, name, value, names) for name, value in facts.items()}
 
 
