@@ -103,7 +103,7 @@ def test_of_very_many_the_first_are_listed() -> None:
     read(at, good + BAD)
     assert f"{count + 1} records. {count} of them can be read." == at.heard[-1]
     assert SHOWN + 1 == len(at.document.find(data_do="chapter-open"))
-    assert f"Only the first {SHOWN} are listed" in at.document.skeleton
+    assert f"first {SHOWN}" in at.document.skeleton
     assert f"Chapter {count + 1} · Shacru: " in told(at)
     at.press("chapters-more")
     assert {"id": f"chapter-{SHOWN + 1}"} == at.document.focused
