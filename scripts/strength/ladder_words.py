@@ -55,7 +55,7 @@ the points that each level won against the level below it; 100 % means every p
     plain="{} v. plain UCT (playouts)",
     worth="""\
 *Equals* is the share of players of the same strength: half of the points with two players, a
-third with three, a quarter with four, and half when four play in two teams. The higher a share
+third with three, a quarter with four, and half when four play in two teams. The further a share
 is above that, the stronger the level. A ≈ means that the games do not prove the level stronger
 than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
 brackets is how many random games it plays out for each decision. Elo and all other figures are

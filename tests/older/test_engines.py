@@ -17,8 +17,15 @@ from tessera.play.match import Match
 from tessera.play.view import View
 
 ROOT: Final = Path(__file__).parents[2]
-#: The page as it came with 0.7.0.
-PAGE: Final = (Path(__file__).parent / "engines-0.7.0.md").read_text(encoding="utf-8")
+#: A sentence of the page as 0.7.0 had it, and as it is now.
+SENTENCE: Final = (
+    "Black must play next to the Square on b2, on a2, b1, b3 or c2 (PY-3).",
+    "Black must play on a2, b1, b3 or c2, next to the Square on b2 (PY-3).",
+)
+#: The page as it came with 0.7.0, apart from that sentence.
+PAGE: Final = (
+    (Path(__file__).parent / "engines-0.7.0.md").read_text(encoding="utf-8").replace(*SENTENCE)
+)
 #: Its examples, each with what it prints.
 EXAMPLES: Final = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", PAGE, re.DOTALL)
 #: The older names that each example uses.

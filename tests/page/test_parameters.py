@@ -91,7 +91,7 @@ WRONG: Final[list[tuple[dict[str, str], str, str]]] = [
     ({"record": PACRU, "game": "pyrga"}, "game", "Pacru"),
     ({"record": "e1-e2 e9-e8"}, "record", '[Game "pyrga"]'),
     ({"record": packed(PACRU)[:-4]}, "record", "it was cut short or changed."),
-    ({"record": "Sb2 Cd4", "game": "pyrga"}, "record", "Line 1, turn 2: Black must play next to"),
+    ({"record": "Sb2 Cd4", "game": "pyrga"}, "record", "Line 1, turn 2: Black must play on a2,"),
     ({"record": '[Game "pyrga"]\n[Seen "white"]\nSb2'}, "record", "Line 2: This record shows"),
 ]
 

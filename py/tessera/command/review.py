@@ -27,7 +27,7 @@ SLICE: Final = 300
 
 
 def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) -> Review:  # noqa: A002
-    """Return the review of an ended match, with ``passes`` (0 or more) after the first.
+    """Return the review of a finished match, with ``passes`` (0 or more) after the first.
 
     It ends after ``seconds``, perhaps unfinished. With ``open``, all hidden things are known.
     Raises `Refused` ("protocol", "running").
@@ -96,7 +96,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return the rise of the chance by draws in a turn, apart from the turn's cost."""
+    """Return how much draws in a turn raised the chance of winning, the turn's cost aside."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

@@ -79,7 +79,7 @@ class Costly(NamedTuple):
 
 
 def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
-    """Return one to three sentences on why an ended match's turn was worse than the better one."""
+    """Return one to three sentences: why a finished match's turn was worse than the better one."""
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]

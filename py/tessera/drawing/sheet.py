@@ -38,7 +38,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A selector, its weight (numbers of ids, classes and tags, place), and its declarations."""
+    """A selector, its weight (numbers of ids, classes, tags; place), and its declarations."""
 
     selector: Selector
     weight: tuple[int, int, int, int]
@@ -126,7 +126,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Return the place where a bracket opened before ``at`` is closed, or the end of the text."""
+    """Return where the bracket opened before ``at`` closes; the end of the text if nowhere."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])

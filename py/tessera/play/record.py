@@ -122,7 +122,7 @@ def turn_texts(
     """Each turn's written form as a list shows it to a seat; seat None is an onlooker.
 
     ``untold`` treats the match as running, since its end has not been shown yet; ``bared`` treats
-    it as ended, since it is a variation of an ended match.
+    it as ended, since it is a variation of a finished match.
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):

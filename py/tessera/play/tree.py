@@ -303,13 +303,13 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True unless a place is the start or lies in an ended match's main line."""
+        """True unless a place is the start or lies in a finished match's main line."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
         """Swap a variation with the turns it replaces, unless that nests too deep. Raises `Astray`.
 
-        The main line of an ended match stays: the variation then comes first among its siblings.
+        The main line of a finished match stays: the variation then comes first among its siblings.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)
@@ -321,7 +321,7 @@ class Study(NamedTuple):
     def removed(self, path: Path) -> Study:
         """Remove a turn and all after it; the first variation takes its place. Raises `Astray`.
 
-        The main line of an ended match stays; the start raises `Astray`, too.
+        The main line of a finished match stays; the start raises `Astray`, too.
         """
         return self._changed(removed(self.tree.line, path))
 

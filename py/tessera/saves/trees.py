@@ -25,7 +25,7 @@ def written(match: Match, tree: Tree) -> str:
 
 
 def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()) -> Tree | None:
-    """Join trees of a match, and other matches' whole turns, in one tree with its main line.
+    """Join a match's trees and other matches' whole turns into one tree on the match's main line.
 
     A tree may be of an earlier state of the match, or of a continuation that was taken back: turns
     that leave the main line become variations; turns that only continue after its end are left

@@ -141,7 +141,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 
 
 class Accounts:
-    """The costs of all decisions of an ended match.
+    """The costs of all decisions of a finished match.
 
     Unless it is ``hidden``, a proof at one decision also counts for the decision before it.
     """

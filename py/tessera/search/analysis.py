@@ -160,6 +160,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A seat's view, hidden things included: only for positions of ended matches."""
+    """A seat's view, hidden things included: only for positions of finished matches."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

@@ -2,7 +2,7 @@
 
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
-``{"do": "analyse", "game": …, "view": a record}``, or for an ended match ``"record": …, "at":
+``{"do": "analyse", "game": …, "view": a record}``, or for a finished match ``"record": …, "at":
 number of actions, "open": true if hidden things may be used``. Optional: ``"lines"`` (3),
 ``"also"``: a written turn to be valued, ``"seconds"``: the time limit; for a view ``"values"``:
 true to value every action. It is answered by ``progress`` now and then, and by ``analysis`` at the
@@ -20,7 +20,7 @@ answered by ``progress`` with the ``share`` of the pass in hundredths and the nu
 ``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
 
 An unanswerable question is answered by ``refused``, with ``rule`` and ``why`` of the fault. Whole
-positions are accepted only from records of ended matches.
+positions are accepted only from records of finished matches.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LINES: Final = 3
 
 
 def ended(record: str, find: Find) -> Match:
-    """Read an ended match. Raises `BadRecord`; `Refused` ("protocol", "running") before its end."""
+    """Read a finished match. Raises `BadRecord`, or `Refused` ("protocol", "running")."""
     match = read_plain(record, find)
     if match.outcome is None:
         raise refuse("protocol", "running")
@@ -55,7 +55,7 @@ def ended(record: str, find: Find) -> Match:
 def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Analysis:
     """Begin the analysis that a message requests.
 
-    Its position is the ``view``, or the ``record`` of an ended match after ``at`` actions, as the
+    Its position is the ``view``, or the ``record`` of a finished match after ``at`` actions, as the
     seat to move knew it; ``open`` adds everything hidden. Raises `BadRecord`, and `Refused` for a
     running match, a place where nobody is to move, or an illegal turn ``also``.
     """
@@ -106,7 +106,7 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """Begin a review of an ended match's ``record``; ``nodes`` may replace its nodes per decision.
+    """Begin to review a finished match's ``record``; ``nodes`` may replace its nodes per decision.
 
     Raises `BadRecord`, and `Refused` for a running match.
     """

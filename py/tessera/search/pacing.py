@@ -1,12 +1,12 @@
-"""Advance a search in slices under a cap in seconds, so that its owner can react between them."""
+"""Advance a search in time slices, under a cap in seconds; its owner can react between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-#: The length of a slice, and of a step of it, in seconds. The cost of a node may change a lot from
-#: one to the next, so steps are short.
+#: The length of a time slice, and of a step of it, in seconds. The cost of a node may change a lot
+#: from one to the next, so steps are short.
 SLICE, STEP = 0.03, 0.006
 #: The nodes of the first step, the growth factor from step to step, and the most nodes of a step.
 FIRST, GROWTH, MOST = 4, 2, 8
@@ -61,7 +61,7 @@ class Pace(Generic[Search]):
         return self._clock() - self._began
 
     def advance(self) -> None:
-        """Search for one slice, in steps; the cost of each step decides the nodes of the next."""
+        """Search for one time slice, in steps; the cost of each decides the nodes of the next."""
         began = self._clock()
         until = began + SLICE
         while began < until and not self.search.done:

@@ -1,4 +1,4 @@
-"""The review of an ended match: the cost of every decision, and better choices.
+"""The review of a finished match: the cost of every decision, and better choices.
 
 A decision is a turn, or a part of it (`tessera.search.thinking.rests`). One search values the best
 choices and the one played, to equal depth.

@@ -100,7 +100,7 @@ _NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
 
 
 def tidied(text: str) -> str:
-    """Normalise typed text: small letters, no spaces, ``(f8)`` for ``F8``."""
+    """Normalise typed text: lower case, no spaces, ``(f8)`` for ``F8``."""
     plain = ""
     for word in _LOOSE.sub(r"\1", text.lower()).split():
         if _NAMES.fullmatch(word):

@@ -102,7 +102,7 @@ class PyrgaWords(GameWords):
         ("syntax", "rest"): N_("In “{text}”, “{rest}” has no meaning."),
         ("not-in-hand", ""): N_("{seat} has no {kind} left."),
         ("PY-2", ""): N_("There is already a {kind} on {square}."),
-        ("PY-3", ""): N_("{seat} must play next to the Square on {last}, on {asked}."),
+        ("PY-3", ""): N_("{seat} must play on {asked}, next to the Square on {last}."),
         ("PY-4", ""): N_("{seat} must play where the Triangle on {last} points, on {asked}."),
         ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder is."),
         ("PY-6", ""): N_("A Triangle on {square} may not point {heading}, off the board."),
@@ -112,7 +112,7 @@ class PyrgaWords(GameWords):
     #: Faults that name the player to move, as said to that player.
     TO_YOU: Mapping[tuple[str, str], str] = {
         ("not-in-hand", ""): N_("You have no {kind} left."),
-        ("PY-3", ""): N_("You must play next to the Square on {last}, on {asked}."),
+        ("PY-3", ""): N_("You must play on {asked}, next to the Square on {last}."),
         ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
         ("PY-5", ""): N_("You must play on {last}, where the Cylinder is."),
         ("PY-8", ""): N_("No piece fits there, so you must play on an empty square."),

@@ -25,7 +25,7 @@ def position(
 
 
 def diagram(seats: Sequence[str], tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]) -> str:
-    """The board as text, rank 9 on top: tiles as small letters, pawns as capitals with facings."""
+    """The board as text, rank 9 on top: tiles in lower case, pawns as capitals with facings."""
     cells = ["."] * len(SQUARES)
     for seat, own in zip(seats, tiles, strict=True):
         for square in range(len(SQUARES)):

@@ -106,14 +106,14 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def unkept(error: StorageError) -> str:
-    """The sentence about a storage that fails or is full, to be translated."""
+    """The sentence that says that storage fails or is full, to be translated."""
     if isinstance(error, StorageFull):
         return N_("This browser’s storage is full: nothing was changed.")
     return N_("The browser’s storage is not responding.")
 
 
 def guarded(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function; report a failing storage to the player instead of raising."""
+    """Call a function; report a storage failure to the player instead of raising."""
     try:
         then()
     except StorageError as error:

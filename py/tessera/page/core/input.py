@@ -182,7 +182,7 @@ class Input:
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
         #: Returns True if the game is only stepped through.
         self.views_only: Callable[[], bool] = lambda: False
-        #: Calls a function, and reports a failing storage.
+        #: Calls a function, and reports a storage failure.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
         #: True if keys held down are ignored even without a game; False on a page to be read.
         self.everywhere = True
