@@ -236,7 +236,7 @@ def answers(_: Words, held: Held, ui: GameUi, way: str | None) -> str:
     """Return the buttons of a stage; "" during a turn. ``way`` is as in `_way_out`."""
     match held.stage:
         case apart.INVITED:
-            own = act(_(N_("I joined in another browser")), "key")
+            own = act(_(N_("I joined elsewhere")), "key")
             return act(_(N_("Join")), "join", "main") + own
         case apart.WATCHED:
             strange, text = held.awaits_players or way is not None, _(N_("Open in browser"))
