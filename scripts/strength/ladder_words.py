@@ -54,10 +54,10 @@ the points that each level won against the level below it; 100 % means every p
     against="{} v.\N{NO-BREAK SPACE}{}",
     plain="{} v. plain UCT (playouts)",
     worth="""\
-*Equals* is the share of players of the same strength: half of the points with two players, a
-third with three, a quarter with four, and half when four play in two teams. The further a share
-is above that, the stronger the level. A ≈ means that the games do not prove the level stronger
-than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
+*Equals* is the share that players of the same strength would win: half of the points with two
+players, a third with three, a quarter with four, and half when four play in two teams. The further
+a share is above that, the stronger the level. A ≈ means that the games do not prove the level
+stronger than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
 brackets is how many random games it plays out for each decision. Elo and all other figures are
 below, form by form.""",
     earlier="""\
@@ -66,28 +66,28 @@ games are played again, they show the strength of the earlier version, and its t
 are left out.""",
     intro="""\
 **How the games were played.** Games come in sets. All games of a set share the same chance: the
-same deal, or the same first turns in a game without chance, with every player once on every
-side. Levels differ in what they see, and each has a fixed budget of positions, so they play the
-same on every machine.
+same deal, or the same first turns in a game without chance, and every player plays every side once.
+Levels differ in how much they see. Each has a fixed budget of positions, so it plays the same on
+every machine.
 
-**How to read the tables.** *Different* is the number of distinct games: when both players make
-the same mistakes, a game is repeated. *Share* is the share of the points. A win is one point,
-which is divided if several win or nobody does. *95 %* is the interval of the true share, by
-Student’s distribution over whole sets. *Proven* is the result of a sequential test with an
-error of 5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather
-than 75 %), ✗ for the reverse, … for undecided. Such a match ends once it is decided, so its
-share tends to be a little too extreme. *Elo* is the difference in rating that corresponds to
-the share. *Began* is the share of the points won by the player who began. *Plain UCT* knows
-only the rules: it is UCT with the given number of random playouts per decision. *Greedy* takes
-the best score at once, without looking at any reply. Times are those of one decision, on the
-same positions: processor time in CPython, elapsed time in Chromium’s worker.
+**How to read the tables.** *Different* is the number of distinct games: when both players make the
+same mistakes, a game is repeated. *Share* is the share of the points. A win is one point, which is
+divided if several win or nobody does. *95 %* is the confidence interval of the true share, from
+Student’s distribution over whole sets. *Proven* is the result of a sequential test with an error of
+5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather than 75 %), ✗
+for the reverse, … for undecided. Such a match ends once it is decided, so its share tends to be a
+little too extreme. *Elo* is the difference in rating that corresponds to the share. *Began* is the
+share of the points won by the player who began. *Plain UCT* knows only the rules: it is UCT with
+the given number of random playouts per decision. *Greedy* takes the best score at once, without
+looking at any reply. Times are those of one decision, on the same positions: processor time in
+CPython, elapsed time in Chromium’s worker.
 
 **More than two players.** The level named first plays one side, the other level all the others.""",
     again="""\
 ## Play the games again
 
 All games are in `scripts/data/arena/`, as records. If you delete a file there,
-`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine.
+`python3 scripts/ladder.py play` plays exactly the same games again, on any machine.
 `python3 scripts/ladder.py page` makes this page from the records.""",
     forms={
         "shacru-2": "Two players",
@@ -115,7 +115,7 @@ All games are in `scripts/data/arena/`, as records. If you delete a file there,
     ),
     timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
-    white="As White, level 5 won {won} of {games} games, against every opponent tried. When both "
+    white="As White, level 5 won {won} of {games} games against the opponents below. When both "
     "players make the same mistakes, a game is repeated; the table counts the different ones.",
     white_heads=("Level", "Against", "Games", "Different", "Won"),
     totals="**In all**: {games} games; illegal moves, failures and budgets overrun: {faults}.",
