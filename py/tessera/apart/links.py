@@ -222,7 +222,7 @@ def _spellings(run: str) -> Iterator[str]:
 
 
 def _record_in(letters: str, most: int) -> str:
-    """Return the payload of a record, up to ``most`` bytes, that begins the letters; else ""."""
+    """Return the payload (up to ``most`` bytes) of the record that begins the letters; else ""."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
@@ -244,7 +244,7 @@ def _bytes_of(letters: str) -> bytes:
 
 
 def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
-    """Yield the payloads of games played apart at the start of a run of letters."""
+    """Yield payloads at the start of a run of letters, for games played apart."""
     joined = ""
     for word in run.split()[:MOST_WORDS]:
         joined += word

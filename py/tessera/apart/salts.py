@@ -20,7 +20,7 @@ ROOT: Final = 1
 
 
 def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return nodes of a tree of salts and all below them; ``{1: seed}`` gives the whole tree."""
+    """Return nodes of a tree of salts and all nodes below them; ``{1: seed}`` gives all of them."""
     found = dict(nodes)
     for node in range(ROOT, LEAVES):
         if node in found:

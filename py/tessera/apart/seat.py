@@ -136,7 +136,7 @@ class OwnSeat(NamedTuple):
         return self._saying(statement)._automatic()
 
     def finished(self) -> OwnSeat:
-        """Make the usual statement for each open decision, until one has none."""
+        """Make the usual statement for each open decision, until one has no usual statement."""
         seat = self
         while seat.due is not None:
             statement = seat.remote.usual(seat.secrets)

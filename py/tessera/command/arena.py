@@ -53,7 +53,7 @@ class Result(NamedTuple):
     """The result of a task.
 
     ``points`` are the first player's, 0..1. ``end`` is ``white by PY-10``, ``not decided``, or
-    ``fault: …`` if a player failed, which gives the other one all points. ``turns`` counts whole
+    ``fault: …`` if a player failed, which gives all points to the other. ``turns`` counts whole
     turns. ``first`` and ``second`` are the milliseconds of the players' decisions, ``record`` is
     the game, ``began`` the side that had the first turn.
     """

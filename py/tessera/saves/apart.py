@@ -20,9 +20,9 @@ from tessera.saves.port import SMALL, Storage
 #: The storage key of the player's key, in hexadecimal digits; the prefix of games' keys.
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
-#: The prefix of other states of a game, before its name and a number. They come from a file: when
-#: the game is opened, the rules decide which state is later. States that are unreadable, or that
-#: the game does not continue, stay.
+#: The prefix of other states of a game, followed by its name and a number. They come from a file:
+#: when the game is opened, the rules decide which state is later. States that are unreadable, or
+#: that the game does not continue, stay.
 BESIDE: Final = "tessera.beside."
 #: The storage key of the names of games that were played and deleted, and the most names kept.
 GONE: Final = "tessera.gone"

@@ -1,7 +1,7 @@
 """Games played apart, and the player's key, in an exported file.
 
 They stand beside settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
-object of games by name; optional are ``beside``, an object with a list of other states for each
+object of games by name; and, if needed, ``beside``, an object with a list of other states for each
 game's name, and ``gone``, a list of the names of played and deleted games.
 """
 

@@ -49,9 +49,9 @@ def read(text: str) -> Address:
     return Address("unknown", "/".join(where))
 
 
-#: Prefix of an option's field; others are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
+#: Prefix of an option's field; the other fields are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
 OPTION: Final = "option-"
-#: Bytes written as they are in a value; all others are ``%`` and two hexadecimal digits.
+#: Bytes left as they are in a value; all others become ``%`` and two hexadecimal digits.
 _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:")
 
 

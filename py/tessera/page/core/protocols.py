@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Document(Protocol):
-    """One part of a document. ``name`` is an element's id; without one, nothing is done."""
+    """One part of a document. ``name`` is an element's id; if it is missing, nothing is done."""
 
     def show(self, regions: Mapping[str, str]) -> None: ...
     def title(self, text: str) -> None: ...

@@ -36,7 +36,7 @@ def next_choices(scene: Scene) -> list[Choice]:
 
 
 def seats(scene: Scene) -> str:
-    # The holder's hand is in the row; its counts are here, as are all hands' in an interlude.
+    # The holder's hand is in the row, its counts are here; in an interlude, all hands' counts are.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
@@ -127,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; a person's is a button, which while not ``live`` only tells the reason."""
+    """A choice; a person's is a button that only tells the reason while not ``live``."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

@@ -279,7 +279,7 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.viewed is not None:  # The viewer goes on stepping.
+        if self.table.viewed is not None:  # The viewer is still stepping through turns.
             document.focus("screen")
         else:
             document.focus_board(scroll=led)

@@ -75,7 +75,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True if the step is solved, False if not; None while it may be, or without goals."""
+        """True if the step is solved, False if not; None while it may yet be, or without goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 

@@ -196,7 +196,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; with ``replays``, later ones follow unasked."""
+        """Show the position after ``at`` turns; with ``replays``, the replay goes on from there."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:

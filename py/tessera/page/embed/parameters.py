@@ -68,7 +68,7 @@ class FrameRequest(NamedTuple):
     mode: str
     players: Mapping[Seat, str]
     tree: Tree | None = None  #: The tree beside the turns, in a match that is only viewed.
-    notes: tuple[Fault, ...] = ()  #: Remarks on places read differently from what is written.
+    notes: tuple[Fault, ...] = ()  #: Notes on parts of the record that are not read as written.
     played: Match | None = None  #: The match with the turns played since, if there are any.
 
     @property

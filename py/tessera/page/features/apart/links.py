@@ -1,4 +1,4 @@
-"""Links of games played apart: read in slices, sent as text or QR code."""
+"""Links of games played apart: read in short bursts, sent as text or QR code."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ LARGEST: Final = 20
 QUIET: Final = 4
 #: Most characters of a text to send; the link in a longer one holds only new letters.
 MOST: Final = 2000
-#: Seconds that each slice of reading lasts.
+#: Seconds of reading before the page may respond.
 SLICE: Final = 0.02
 #: Recent links and their threads, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Work in slices, restarted after fetching code. Raises `Unfetched`, or as the work does."""
+    """Take steps in short bursts, anew after fetching code. Raises `Unfetched`, or as they do."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:

@@ -135,7 +135,7 @@ class Thinker:
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
-        """Forget the current thought when no bot is to move, unless a hint is being searched."""
+        """Forget the current thought when no bot is to move, unless a hint is being sought."""
         hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()

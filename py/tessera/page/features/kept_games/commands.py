@@ -197,7 +197,7 @@ class Deleted(NamedTuple):
 
 
 async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
-    """Return the result of ``ask`` once its code is loaded; on failure tell why and return None."""
+    """Return the result of ``ask`` once its code is loaded; on failure, say why and return None."""
     try:
         return await shell.games.finding(ask)
     except StorageError as error:
