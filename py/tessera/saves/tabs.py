@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game where older builds look, unless more is there; False if the lines diverge."""
+        """Write a game where older builds look, unless more is there; False if lines diverge."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept

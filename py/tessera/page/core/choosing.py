@@ -313,7 +313,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match without its last turn, be it open or revealing, but with ``least`` actions or more."""
+    """The match without its last turn, even if open or revealing; ``least`` actions always stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 

@@ -150,7 +150,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """The only person's seat, else that of the person to move or still looking; else None."""
+        """The only person's seat, else that of the person to move or still looking, else None."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]

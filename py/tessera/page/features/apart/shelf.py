@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others; those that it does not continue stay beside it."""
+        """Return the state that continues the others; any it does not continue stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
