@@ -2,7 +2,7 @@
 
 Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
 beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. That is enough to read links: if there is one kind, it is not written.
+possible kinds of statements. That is enough to read links: a sole possible kind is not written.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
 class Offer(NamedTuple):
-    """A statement that a party may make instead of the usual one, beside the actions of the match.
+    """A statement that a party may make instead of the usual one, besides the actions of the match.
 
     ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message
     shown afterwards; the last two are English and are translated by the game's words.
@@ -59,7 +59,7 @@ class Company(NamedTuple):
     """The parties, numbered in the order of joining, and the lot.
 
     Each pledges ``pledge`` bytes on joining. ``tossed`` is True if there is always a lot, whatever
-    the terms; ``toss`` is the number that the inviter opened, empty before. Seats of ``vacant``
+    the terms; ``toss`` is the number that the inviter opened, empty until then. Seats of ``vacant``
     parties must be taken again. Each ladder has ``rungs`` rungs (0: no ladders), and its foot is
     pledged; ``opened`` are the ladders opened so far.
     """

@@ -13,8 +13,8 @@ from tessera.apart import hashing
 
 #: The number of salts, and of commitments.
 LEAVES: Final = 32
-#: The size in bytes of a salt and of the nodes it grows from: enough to prevent guessing, which is
-#: their only purpose.
+#: The size in bytes of a salt and of the nodes it grows from: enough, since their only purpose is
+#: to prevent guessing.
 SALT_SIZE: Final = 12
 ROOT: Final = 1
 

@@ -1,4 +1,4 @@
-"""The seat of a player key's holder, who joins, plays and answers: an immutable value.
+"""The seat of the holder of a player key: an immutable value that joins, plays and answers.
 
 Statements that need no decision (opened numbers, picks) are added at once. Nothing is sent before
 `OwnSeat.sent`.

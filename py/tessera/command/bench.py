@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
 
 def plain_loop(seconds: float) -> Speed:
-    """Time a fixed loop on small integers, so that figures from different machines compare."""
+    """Time a fixed loop on small integers, so that machines can be compared."""
     count, begun = 0, perf_counter()
     while (taken := perf_counter() - begun) < seconds:
         _rounds()

@@ -96,7 +96,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return how much chance in a turn raised the odds of winning, leaving out the turn's cost."""
+    """Return the rise in the chance of winning that luck brought in a turn, whatever its cost."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

@@ -110,7 +110,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import the names of the same player's deleted games, except those that are kept here."""
+    """Import the names of the same player's deleted games, except those of games kept here."""
     key = apart.player_key(storage)
     if key is None or whole.get(PLAYER) != key.hex():
         return

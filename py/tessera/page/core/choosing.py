@@ -332,7 +332,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match before turns are taken back, unless it has secrets or is remembered."""
+    """Remember the match before turns are taken back, unless it has secrets or was remembered."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

@@ -25,7 +25,7 @@ class Document(Protocol):
     def select(self, name: str) -> None: ...
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up another screen with empty regions; a focus inside stays on the screen."""
+        """Put up another screen with empty regions; focus inside the old one moves to it."""
 
     def items(self, texts: Sequence[str]) -> None:
         """Set the items of the list of turns."""

@@ -24,7 +24,7 @@ WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:
-    """The choices for the next pick, as far as the board alone does not show them."""
+    """The choices for the next pick that the board alone does not show."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []

@@ -217,7 +217,7 @@ class Table(NamedTuple):
             return ()
         begin, end = turn_ends(match)[-2:]
         spans = [(begin, end)]
-        # The others' turns stay marked until one has done more than draw.
+        # The others' turns stay marked until one has done more than draw a tile.
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
@@ -304,7 +304,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the last turn is ``own``'s and has so far done more than draw."""
+    """True if the last turn is ``own``'s and has so far done more than draw a tile."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(

@@ -52,7 +52,7 @@ ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: The largest version of a QR code, which is 97 modules wide; its margin's width, in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
-#: Most characters of a text to send; the link in a longer one holds only new letters.
+#: The most characters of a text to send; the link in a longer one holds only new letters.
 MOST: Final = 2000
 #: Seconds of reading before the page may respond.
 SLICE: Final = 0.02
@@ -117,7 +117,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return the payload that its receiver lacks: everything for a player yet to join."""
+    """Return the payload that the receiver lacks; for a player yet to join, that is everything."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)

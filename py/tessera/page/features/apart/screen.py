@@ -31,7 +31,7 @@ _EVICTED: Final = N_("Your seat was given to someone else: you can only watch he
                      "game is kept.")  # fmt: skip
 _OUTSIDE: Final = N_("Open this in the browser where you started; you can only watch here.")
 _PAST: Final = N_("The earlier game")
-#: Most characters that fit on one line of a telephone.
+#: The most characters that fit on one line of a telephone.
 _LINE: Final = 50
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",

@@ -58,7 +58,7 @@ from tessera.words.language import N_
 #: Seconds before a bot's turn is shown, by the setting ``tempo``: after a person's turn, and after
 #: another bot's, which the player should have time to follow.
 SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
-#: Most seconds for a bot's turn when the player skips to the end.
+#: The most seconds for a bot's turn when the player skips to the end.
 CAP: Final = 0.1
 
 

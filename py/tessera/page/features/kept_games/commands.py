@@ -36,7 +36,7 @@ T = TypeVar("T")
 TOLD: Final = 6.0
 #: Seconds between drawing two missing pictures.
 PAUSE: Final = 0.05
-#: Least seconds for which a deleted game can be restored.
+#: The least seconds for which a deleted game can be restored.
 _OFFERED: Final = 10.0
 
 

@@ -59,7 +59,7 @@ _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: Seconds without typing until a comment is saved; seconds for which a change is reported.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
-#: Most positions cached.
+#: The most positions cached.
 MOST: Final = 512
 #: Name for the player of the other seats, who do not play, while a better turn is sought.
 _OTHER: Final = "study"
