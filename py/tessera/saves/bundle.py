@@ -291,8 +291,8 @@ def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
 def of_record(kept: Kept, read: Kept) -> Kept | None:
     """A kept game with additions from a record of it, ``read``; None if that is of another game.
 
-    The players and the name of the kept game stay; without a name it takes the record's. If nothing
-    is added, it is ``kept`` itself.
+    The players and the name of the kept game stay; if it has no name, it takes the record's. If
+    nothing is added, it is ``kept`` itself.
     """
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:
