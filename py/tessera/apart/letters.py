@@ -108,7 +108,7 @@ class Resign(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask the others to take back one's last turn and all later ones; takes no room in the link."""
+    """Ask to take back the author's last turn and all later ones. Takes no room in the link."""
 
     def put(self, to: Writer, remote: Any) -> None: ...
 

@@ -2,7 +2,8 @@
 
 Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
 beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. That is enough to read links: a sole possible kind is not written.
+possible kinds of statements. That is enough to read links: the kind is not written if only one is
+possible.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ LED_IN: Final = "LeadIn"
 class Pairing(NamedTuple):
     """Two players and their game, given by its id, number of seats, and options as pairs.
 
-    The first ``lead_in`` turns are random, the same in all games of a set. A game not over after
+    The first ``lead_in`` turns are random, the same in all games of a set. A game unfinished after
     ``longest`` turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only``, the
     first player always has that side, and a set is one game.
     """

@@ -40,7 +40,7 @@ class _Node:
 
 
 def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return the action most visited in ``playouts`` (1 or more) playouts, as a tuple of one."""
+    """Return a tuple of the action most visited after ``playouts`` playouts (1 or more)."""
     rng = Random(seed)
     match = view.possible_match(rng)
     sides = sides_of(match.game, match.setup)

@@ -1,7 +1,7 @@
 """Storage of games played apart, each under a storage key of its own, and of the player's key.
 
-A game's newest link holds the game. With it are stored the decisions for the next letter and a
-summary for lists, which is read without the rules.
+A game's newest link holds the game. The decisions for the next letter are stored with it, and so
+is a summary for lists, which can be read without the rules.
 """
 
 from __future__ import annotations

@@ -196,7 +196,7 @@ class GameSession:
             self.bots.attend()
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
-        """Add to the state what follows from it: the bots' slices and the panel shown at the end."""
+        """Add to the state what follows from it: the bots' slices and the panel of the end."""
         if self.bots is not None:
             after = after.replace(*self.bots.follow(before, after))
         if after[EndPanel].comes:

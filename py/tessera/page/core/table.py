@@ -211,7 +211,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def marked(self) -> tuple[Played, ...]:
-        """The turns marked on the board: the others' since one's own, else the last."""
+        """The turns marked on the board: the others' since the person's own, else the last."""
         match = self.looked_at
         if not match.actions:
             return ()
@@ -293,7 +293,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line names: the others' since one's own, or the turn looked at."""
+    """The turns that the line names: the others' since the person's own, or the turn looked at."""
     if table.staged:
         # An empty line after the interlude would reveal the end of the game.
         return []

@@ -47,7 +47,7 @@ class DiagramScreen(GameScreen):
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
-        #: The part shown; the first table; the turns that solve the step; the reply to any other turn.
+        #: The part shown; the first table; the turns that solve the step; the reply to others.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:

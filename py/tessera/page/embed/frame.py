@@ -261,7 +261,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Take back one's own last turn; in mode ``try`` any turn, even a revealing one."""
+        """Take back the player's last turn; in mode ``try``, any turn, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -61,7 +61,7 @@ WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The most positions cached.
 MOST: Final = 512
-#: Name for the player of the other seats, who do not play, while a better turn is sought.
+#: Player of the other seats, which do not play while a better turn is sought.
 _OTHER: Final = "study"
 #: Ids that take over the focus from a control that vanished in a region; otherwise the current turn
 #: in the list takes it, or the board.

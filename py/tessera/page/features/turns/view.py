@@ -135,7 +135,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return written turns after a match as sentences; any from an illegal one on, as written."""
+    """Return written turns after a match as sentences; those from an illegal one on, as written."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
