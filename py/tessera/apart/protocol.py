@@ -2,8 +2,7 @@
 
 Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
 beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. That is enough to read links: the kind is not written if only one is
-possible.
+possible kinds of statements. That is enough to read links: if only one is possible, it is omitted.
 """
 
 from __future__ import annotations
