@@ -31,7 +31,7 @@ LONGEST_TEXT: Final = replay.LONGEST
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: The most ends of payloads tried in a text; the most words of digits that may form one payload.
+#: The most ends of payloads tried in a text; the most groups of digits that may form a payload.
 MOST_TRIES: Final = 4000
 MOST_WORDS: Final = 100
 #: The longest record looked for in spellings after the first, in characters.

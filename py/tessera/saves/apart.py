@@ -151,7 +151,7 @@ def rename(storage: Storage, name: str, given: str) -> bool:
 
 
 def under_name(stored: Stored, other: Stored | None) -> Stored:
-    """Give a state of a game the player's name from another state, if there is one."""
+    """Give ``stored`` the player's own name for the game from ``other``, if there is one."""
     label = other.about.get("label") if other is not None else ""
     return stored._replace(about={**stored.about, "label": label}) if label else stored
 

@@ -54,7 +54,7 @@ def parts(storage: Storage) -> dict[str, Any]:
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Import a file's parts. Raises `StorageError` if not even the key can be kept.
 
-    Of two states of a game, the apparently later one, with more letters, replaces the other, which
+    Of two states of a game, the one with more letters counts as later. It replaces the other, which
     is kept beside it until the game is opened; the game's name here stays. Imported games are
     `unsure`: another browser may have played on. The key is imported if there is no key here, or
     no game that uses it.

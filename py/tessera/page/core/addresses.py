@@ -56,7 +56,7 @@ _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 
 def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
-    """The fields that describe a new game like this one; defaults are left out."""
+    """The fields that describe a new game like ``match``; defaults are left out."""
     game, setup = match.game, match.setup
     fields = {"seats": str(setup.seats)}
     for seat in match.seats:

@@ -158,7 +158,7 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
 
 
 def _recorded(parameters: Parameters, find: Find) -> Outside:
-    """The record's match, its tree, and remarks on reading it. Raises `BadParameter`."""
+    """The record's match, its tree, and notes on reading it. Raises `BadParameter`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
             raise BadParameter(name, fault("protocol", "recorded"))
