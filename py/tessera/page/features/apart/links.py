@@ -61,7 +61,7 @@ _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Take steps in short bursts; restart them after fetching code. Raises `Unfetched` and theirs."""
+    """Work in short bursts; restart after fetching code. Raises `Unfetched`, or as the steps do."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
