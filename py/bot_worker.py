@@ -1,4 +1,4 @@
-"""Entry point of the bots' worker, which thinks in slices and reads messages between them.
+"""Entry point of the bots' worker, which searches in short bursts and reads messages in between.
 
 Questions: ``{"do": "think", "id": number, "game": id, "view": a record, "level": 0 to 5, "seed":
 number, "tells": true to report thoughts, "cap": seconds or null}``; a search with a cap does not
@@ -42,7 +42,7 @@ class Thinker:
         self.stopped = 0
 
     def handle(self, text: str) -> Awaitable[None]:
-        """Handle one message of the page; "stop" takes effect before the next slice."""
+        """Handle one message from the page; "stop" ends the search after the current burst."""
         message = json.loads(text)
         if message["do"] == "stop":
             self.stopped = max(self.stopped, message["id"])

@@ -18,7 +18,7 @@ remembered = False
 
 
 def unpack(path: str) -> None:
-    """Replace a zip whose only file is an archive by that archive."""
+    """Replace a zip whose only file is an archive with that archive."""
     with open(path, "r+b") as file:
         data = file.read()
         begun = NAMED + len(PACKED)
@@ -45,6 +45,6 @@ def mount(path: str) -> None:
 
 
 def gather(game: str) -> None:
-    """Find a game's modules, its bot's too, in every mounted archive."""
+    """Find a game's modules, including its bot's, in every mounted archive."""
     package = import_module(f"{games.__name__}.{game}")
     package.__path__ = [f"{folder}/{game}" for folder in games.__path__]

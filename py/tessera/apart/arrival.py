@@ -88,7 +88,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the index of the first letter that differs; -1 for the terms, None if nothing does."""
+    """Return the index of the first letter that differs; -1 for the terms, None if none does."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -108,7 +108,7 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
-    """True if ``ours`` is not shorter than ``there``, or replaces letters out of turn in it."""
+    """True if ``ours`` is not shorter than ``there``, or replaces out-of-turn letters in it."""
     at = first_difference(there, ours)
     if at is None:
         return len(ours.letters) >= len(there.letters)
@@ -156,7 +156,7 @@ def _keys(letter: Letter) -> list[bytes]:
 
 
 def _is_covered(thread: Thread, at: int) -> bool:
-    """True if a signature covers letter ``at``: after a reseat only the new key signs."""
+    """True if a signature covers letter ``at``: after a reseat, only the new key signs."""
     author = thread.letters[at].author
     return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 

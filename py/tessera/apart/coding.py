@@ -145,7 +145,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def skip(self, values: Iterable[Bounded]) -> bool:
-        """Take exactly these values; False, with nothing taken, if others follow."""
+        """Take exactly these values; return False and take nothing if others follow."""
         number = self._number
         for value, below in values:
             if number < below:
@@ -168,7 +168,7 @@ class Reader:
 
 
 def armoured(data: bytes) -> str:
-    """Return the payload that holds some bytes."""
+    """Return the payload that holds ``data``."""
     return urlsafe_b64encode(data + _check(data)).decode().rstrip("=") + LAST
 
 

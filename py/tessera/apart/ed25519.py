@@ -98,7 +98,7 @@ def _encoded(point: Point) -> bytes:
 
 @lru_cache(64)
 def _decoded(data: bytes) -> Point | None:
-    """Return the point with this encoding; None unless it is a point's only encoding."""
+    """Return the point with this encoding; None if it is no point's canonical encoding."""
     number = int.from_bytes(data, "little")
     y, sign = number & (1 << 255) - 1, number >> 255
     if len(data) != KEY_SIZE or y >= _P:
@@ -143,7 +143,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """True if the signature fits message and public key; only its one valid form counts."""
+    """True if the signature fits message and public key; only its canonical form is accepted."""
     key = _decoded(public)
     if key is None or len(signature) != SIGNATURE_SIZE:
         return False

@@ -2,7 +2,7 @@
 
 A game is named by `tessera.apart.terms.Terms.name`, a party by its number (the inviter is 0) or
 `EVERYBODY`. A purpose is a word that keeps values for different uses apart. Call `digest` as
-``hashing.digest``: tests replace it by a table.
+``hashing.digest``: tests replace it with a table.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import factorial
 from typing import Final, NamedTuple
 
-#: The size in bytes of a game's id, and of a number given to a lot.
+#: The size in bytes of a game's id, and of a party's number for the lot.
 ID_SIZE: Final = 8
 NUMBER_SIZE: Final = 16
 #: The party number for values that belong to no single party.
@@ -35,7 +35,7 @@ def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
 
 @lru_cache(maxsize=256)
 def _begun(game: bytes, party: int, purpose: str) -> bytes:
-    """Return the beginning of all hashed data, each item with its length."""
+    """Return the bytes that begin all hashed data: each argument, preceded by its length."""
     return b"".join(map(_framed, (game, bytes([party]), purpose.encode())))
 
 

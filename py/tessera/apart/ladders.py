@@ -2,7 +2,7 @@
 
 A party pledges the foot of its ladder on joining, then opens one rung after another. Lower rungs
 follow from higher ones by hashing, so letters contain none. The chain of hashes need not cover
-rungs: it covers the foot, and only the ladder's owner can find the rung above another.
+rungs: it covers the foot, and only the ladder's owner can find the rung above a known one.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Highest(NamedTuple):
 
     @classmethod
     def taking(cls, source: Reader, game: bytes, parties: int, length: int) -> Steps[Highest]:
-        """Read the rungs of ladders of a length. Raises `Refused` ("apart", "damaged")."""
+        """Read the rungs of ladders of the given length. Raises `Refused` ("apart", "damaged")."""
         count = source.take_count()
         if count > MOST_LADDERS:
             raise refuse("apart", "damaged")

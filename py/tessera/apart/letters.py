@@ -26,7 +26,7 @@ class Statement(Protocol):
 
 
 class Letter(NamedTuple):
-    """One link's part of a game: its author, its statements, and both as values with bounds."""
+    """One link's part of a game: its author, its statements, and both as bounded values."""
 
     author: int
     statements: tuple[Statement, ...]
@@ -34,7 +34,7 @@ class Letter(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Take a seat: a name, a public key, a pledge of `Company.pledge` bytes, a share in the lot.
+    """Take a seat: give a name, public key, pledge (`Company.pledge` bytes) and share in the lot.
 
     ``lot`` is the inviter's commitment to a number, a joiner's plain number, or empty. From version
     3 on, a new player in an old seat gives a number too, because the secrets depend on it.
@@ -108,7 +108,7 @@ class Resign(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask the others to take back one's last turn and all later ones; takes no room in the link."""
+    """Ask to take back the author's last turn and all later ones. Takes no room in the link."""
 
     def put(self, to: Writer, remote: Any) -> None: ...
 

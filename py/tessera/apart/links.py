@@ -31,7 +31,7 @@ LONGEST_TEXT: Final = replay.LONGEST
 LONGEST: Final = 400_000
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: The most ends of payloads tried in a text; the most words of digits that may form one payload.
+#: The most ends of payloads tried in a text; the most groups of digits that may form a payload.
 MOST_TRIES: Final = 4000
 MOST_WORDS: Final = 100
 #: The longest record looked for in spellings after the first, in characters.
@@ -222,7 +222,7 @@ def _spellings(run: str) -> Iterator[str]:
 
 
 def _record_in(letters: str, most: int) -> str:
-    """Return the payload of a record, up to ``most`` bytes, that begins the letters; else ""."""
+    """Return the payload (up to ``most`` bytes) of the record that begins the letters; else ""."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
@@ -244,7 +244,7 @@ def _bytes_of(letters: str) -> bytes:
 
 
 def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
-    """Yield the payloads of games played apart at the start of a run of letters."""
+    """Yield payloads at the start of a run of letters, for games played apart."""
     joined = ""
     for word in run.split()[:MOST_WORDS]:
         joined += word

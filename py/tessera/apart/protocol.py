@@ -2,7 +2,7 @@
 
 Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
 beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. That is enough to read links: if there is one kind, it is not written.
+possible kinds of statements. That is enough to read links: if only one is possible, it is omitted.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
 class Offer(NamedTuple):
-    """A statement that a party may make instead of the usual one, beside the actions of the match.
+    """A statement that a party may make instead of the usual one, besides the actions of the match.
 
     ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message
     shown afterwards; the last two are English and are translated by the game's words.
@@ -59,7 +59,7 @@ class Company(NamedTuple):
     """The parties, numbered in the order of joining, and the lot.
 
     Each pledges ``pledge`` bytes on joining. ``tossed`` is True if there is always a lot, whatever
-    the terms; ``toss`` is the number that the inviter opened, empty before. Seats of ``vacant``
+    the terms; ``toss`` is the number that the inviter opened, empty until then. Seats of ``vacant``
     parties must be taken again. Each ladder has ``rungs`` rungs (0: no ladders), and its foot is
     pledged; ``opened`` are the ladders opened so far.
     """
@@ -243,7 +243,7 @@ class RemoteGame(Protocol):
 
     @property
     def takes_back(self) -> bool:
-        """True if the next turn may be taken back later; if not, nor may the turns before it.
+        """True if the next turn may be taken back later; if not, neither may the turns before it.
 
         If the others agree, the game continues from this value (`with_company`).
         """
@@ -272,7 +272,7 @@ class RemoteGame(Protocol):
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
-        """The part of a link ahead of its letters, which makes them shorter; None for nothing.
+        """The part of a link ahead of its letters, which makes them shorter; None if there is none.
 
         ``remotes`` are those of the whole thread, this one last. Statements find the part in
         ``Writer.ahead`` and ``Reader.ahead``; for the chain of hashes they are written without it.
@@ -289,7 +289,7 @@ class RemoteGame(Protocol):
         """The pledge of a party when joining, of `Company.pledge` bytes."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The statement due if it needs no decision, except for `Company.automatic`; else None."""
+        """The due statement if it needs no decision, but none of `Company.automatic`; else None."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""
@@ -304,7 +304,7 @@ class RemoteGame(Protocol):
         """
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The match with an action added that still waits for another party to open something."""
+        """The match, including an action that still waits for another party to open something."""
 
 
 class Apart(Protocol):

@@ -17,7 +17,7 @@ from tessera.play.match import Match
 
 
 class OpenRemoteGame(NamedTuple):
-    """An open game: only seats and options are drawn; ``played`` is None until they are."""
+    """An open game: only seats and options are drawn by lot; ``played`` is None until they are."""
 
     company: Company
     played: Match | None = None

@@ -13,14 +13,14 @@ from tessera.apart import hashing
 
 #: The number of salts, and of commitments.
 LEAVES: Final = 32
-#: The size in bytes of a salt and of the nodes it grows from: enough to prevent guessing, which is
-#: their only purpose.
+#: The size in bytes of a salt and of the nodes it grows from: enough, since their only purpose is
+#: to prevent guessing.
 SALT_SIZE: Final = 12
 ROOT: Final = 1
 
 
 def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return nodes of a tree of salts and all below them; ``{1: seed}`` gives the whole tree."""
+    """Return nodes of a tree of salts and all nodes below them; ``{1: seed}`` gives all of them."""
     found = dict(nodes)
     for node in range(ROOT, LEAVES):
         if node in found:

@@ -1,4 +1,4 @@
-"""The seat of a player key's holder, who joins, plays and answers: an immutable value.
+"""The seat of the holder of a player key: an immutable value that joins, plays and answers.
 
 Statements that need no decision (opened numbers, picks) are added at once. Nothing is sent before
 `OwnSeat.sent`.
@@ -136,7 +136,7 @@ class OwnSeat(NamedTuple):
         return self._saying(statement)._automatic()
 
     def finished(self) -> OwnSeat:
-        """Make the usual statement for each open decision, until one has none."""
+        """Make the usual statement for each open decision, until one has no usual statement."""
         seat = self
         while seat.due is not None:
             statement = seat.remote.usual(seat.secrets)

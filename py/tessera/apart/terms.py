@@ -18,7 +18,7 @@ SIDES: Final = (MINE, YOURS, LOT)
 #: Versions of the protocol: the first, and that of new games. Version 2 was version 1 with more
 #: statements (`Terms.format`).
 OLDEST, NEWEST = 1, 3
-#: The longest time to wait for an answer that can be agreed on, in days.
+#: The longest wait for an answer that an invitation may set, in days.
 MOST_PATIENCE: Final = 365
 #: The default time to wait for an answer, and the choices offered, in days; 0 is for ever.
 USUAL_PATIENCE: Final = 7
@@ -75,7 +75,7 @@ class Terms(NamedTuple):
 
     @property
     def place(self) -> int | None:
-        """The place of the inviter's seat in the order of turns, from 0; None for a lot."""
+        """The place of the inviter's seat in the order of turns, from 0; None if a lot decides."""
         return None if self.side == LOT else sides(self.parties).index(self.side)
 
     @property

@@ -27,7 +27,7 @@ from tessera.play.replay import Find
 #: The most letters in a thread (several times those of a long game) and statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
-#: The number of bytes of the previous head in a link that has new letters only.
+#: The number of bytes of the previous head in a link that holds only new letters.
 _HEAD_BYTES: Final = 4
 
 
@@ -294,7 +294,7 @@ def id_of(payload: str) -> bytes:
 def terms_of(payload: str, find: Find) -> Terms:
     """Return the terms in a payload, reading nothing after them.
 
-    Raises `Refused` as `Thread.read` does; ("apart", "earlier") if it holds new letters only.
+    Raises `Refused` as `Thread.read` does; ("apart", "earlier") if it holds only new letters.
     """
     data = coding.unarmoured(payload)
     source, is_continued = _opened(data)
@@ -351,7 +351,7 @@ def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
 
 
 def _continued(source: Reader, known: Thread | None) -> Thread:
-    """Return the known thread up to where a link with new letters only begins."""
+    """Return the known thread up to the first letter in a link that holds only new letters."""
     name, since, head = (
         source.take_bytes(ID_SIZE),
         source.take_count(),

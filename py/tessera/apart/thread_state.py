@@ -21,10 +21,10 @@ from tessera.play.fault import refuse
 
 #: The number of reminders in a row after which the game may be closed.
 REMINDERS: Final = 3
-#: The number of letters in a row beside the game after which nothing more may be asked: a link with
-#: many of them would take seconds to read.
+#: After this many letters in a row that did not advance the game, nothing more may be asked: a link
+#: with many of them would take seconds to read.
 MOST_BESIDE: Final = 50
-#: The kinds of statements beside the game.
+#: The kinds of statements that do not advance the game.
 _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
@@ -107,7 +107,7 @@ class ThreadState(NamedTuple):
         return self._replace(remote=self.remote.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
-        """True if a party may resign now: it is its turn, even if an answer is due."""
+        """True if a party may resign now, that is, on its turn, even if an answer is due."""
         turn = self.remote.due
         if turn is None or self.due is None or turn.asks == JOIN:
             return False

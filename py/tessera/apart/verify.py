@@ -1,4 +1,4 @@
-"""Records of games played apart that anybody can check, because they contain the game's link."""
+"""Records of games played apart, which anybody can check because they contain the game's link."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ LED_IN: Final = "LeadIn"
 class Pairing(NamedTuple):
     """Two players and their game, given by its id, number of seats, and options as pairs.
 
-    The first ``lead_in`` turns are random, the same in all games of a set. A game not over after
+    The first ``lead_in`` turns are random, the same in all games of a set. A game unfinished after
     ``longest`` turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only``, the
     first player always has that side, and a set is one game.
     """
@@ -53,7 +53,7 @@ class Result(NamedTuple):
     """The result of a task.
 
     ``points`` are the first player's, 0..1. ``end`` is ``white by PY-10``, ``not decided``, or
-    ``fault: …`` if a player failed, which gives the other one all points. ``turns`` counts whole
+    ``fault: …`` if a player failed, which gives all points to the other. ``turns`` counts whole
     turns. ``first`` and ``second`` are the milliseconds of the players' decisions, ``record`` is
     the game, ``began`` the side that had the first turn.
     """

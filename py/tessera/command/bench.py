@@ -16,7 +16,7 @@ from tessera.search.pacing import Pace
 
 #: Rounds of the plain loop between two readings of the clock.
 ROUNDS: Final = 100_000
-#: Numbers of random actions before the positions that a bot thinks about.
+#: Numbers of random actions that lead to the positions in which a bot thinks.
 OPENINGS: Final = range(0, 12, 2)
 
 
@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
 
 def plain_loop(seconds: float) -> Speed:
-    """Time a fixed loop on small integers, so that figures from different machines compare."""
+    """Time a fixed loop on small integers, so that machines can be compared."""
     count, begun = 0, perf_counter()
     while (taken := perf_counter() - begun) < seconds:
         _rounds()
@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """Time the strongest level on positions of random games, in slices as in the worker."""
+    """Time the strongest level on positions of random games, in short bursts as in the worker."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):

@@ -72,7 +72,7 @@ def list_of(kind: Kind) -> Kind:
 
 
 def named(kind: Kind) -> Kind:
-    """Return the kind of an object whose values, under any names, have one kind."""
+    """Return the kind of an object with any names, whose values all have ``kind``."""
     return {"type": "object", "additionalProperties": kind}
 
 

@@ -52,7 +52,7 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program and return its exit status; it alone gets Ctrl-C, and SIGTERM is passed on."""
+    """Run a program, which alone gets Ctrl-C and is passed SIGTERM; return its exit status."""
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -25,7 +25,7 @@ __all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 SEEDS: Final = 1 << 32
 #: The number of turns after which a game is undecided: some games have no bound of their own.
 LONGEST: Final = 1_000
-#: 95 % of a normal distribution lie within so many standard deviations of the mean.
+#: 95 % of a normal distribution lie within this many standard deviations of the mean.
 NORMAL: Final = 1.96
 
 
@@ -157,7 +157,7 @@ def report(
 
 
 def writable(record: Path, count: int) -> None:
-    """Check that ``count`` records can be written beside a file. Raises `OSError` if not."""
+    """Raise `OSError` unless ``count`` numbered files can be written beside ``record``."""
     if record.is_dir() or not record.name:
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
     for path in _there(record) if record.parent.is_dir() else ():

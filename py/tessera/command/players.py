@@ -27,10 +27,10 @@ Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
-#: Separates a level from changes to its bot's numbers: ``3?depth=2&TILE=110``.
+#: Separates a level from changes to its bot's parameters: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
 
-#: A budget may be exceeded by so many positions: the replies to one position (`Thinking.step`).
+#: A budget may be exceeded by this many positions: the replies to one position (`Thinking.step`).
 REPLIES: Final = 1_000
 
 
@@ -65,7 +65,7 @@ def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Pla
 
 
 def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
-    """Return the numbers after a level; depth and nodes must be 1 or more. Raises `Refused`."""
+    """Return the parameters after a level; depth and nodes must be 1 or more. Raises `Refused`."""
     if not changed:
         return None
     found = {}
@@ -97,7 +97,7 @@ def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
 
 
 def fits(name: str, game: Game[Any]) -> None:
-    """Raise `Refused` ("protocol") for an unknown player, or a number that a game's bots lack."""
+    """Raise `Refused` ("protocol") for an unknown player, or a parameter its bots lack."""
     player(name)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, EVERY) or not changed:

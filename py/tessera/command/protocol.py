@@ -125,8 +125,8 @@ class Session:
     def load(self, fields: Fields) -> Reply:
         """Open a record, a tree at the end of its main line, or a view (header ``Seen``).
 
-        ``notes`` report parts read differently than written. In a tree ``undo`` takes back later
-        plays only. A view in format 2 is of a match that begins from a position.
+        ``notes`` report parts not read as they are written. In a tree, ``undo`` takes back only
+        later plays. A view in format 2 belongs to a match that begins from a position.
         """
         game = fields.get("game", "")
         if game:
@@ -203,7 +203,7 @@ class Session:
         return self.status()
 
     def tree(self, fields: Fields) -> Reply:
-        """Answer with the whole tree and the open place in it."""
+        """Answer with the whole tree and the current place in it."""
         match = self.playing("tree")
         place = self.place or Place.of(match)
         return {**trees.told(place.study), "path": list(place.path)}

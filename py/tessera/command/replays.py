@@ -39,7 +39,7 @@ def replay(file: str, game: str = "") -> int:
 
 
 def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
-    """Return a file's records (``-``: standard input), or None, after a message, if not text."""
+    """Return a file's records (``-``: standard input); if it is no text, say so and return None."""
     text = text_of(file)
     if text is None:
         return None
@@ -52,7 +52,7 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 
 
 def text_of(file: str) -> str | None:
-    """Return a file's text (``-``: standard input), or None, after a message, if not text."""
+    """Return a file's text (``-``: standard input); if it is no text, say so and return None."""
     data = _contents(file)
     text, encoding = decode(data)
     if (place := unprintable(text)) is not None:

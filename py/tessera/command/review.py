@@ -1,4 +1,4 @@
-"""The command ``review``: records with the cost of each turn and better turns."""
+"""The command ``review``: print records with the cost of each turn and better turns."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return how much draws in a turn raised the chance of winning, the turn's cost aside."""
+    """Return the rise in the chance of winning that luck brought in a turn, whatever its cost."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

@@ -19,7 +19,7 @@ from tessera.command.description import (
     within,
 )
 
-#: An ``id`` may be any JSON; it is returned unchanged.
+#: An ``id`` may be any JSON value; it is returned unchanged.
 _ID: Final[Kind] = {}
 #: The width of help in a terminal, in characters.
 WIDTH: Final = 79

@@ -30,7 +30,7 @@ def decide(
     """Return a finished search for the seat of ``view``, which must be to move.
 
     ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replace the level's budget;
-    ``tuned`` replaces numbers of its bot. Raises `Refused` ("protocol") for an unknown level.
+    ``tuned`` replaces parameters of its bot. Raises `Refused` ("protocol") for an unknown level.
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes

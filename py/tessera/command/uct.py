@@ -24,7 +24,7 @@ UCT: Final = "uct"
 SAMPLES: Final = 40
 #: The number of actions after which a playout is a draw, for games without their own bound.
 LONGEST: Final = 600
-#: UCB1: this times the logarithm of the visits, divided by the visits to the action.
+#: Under the root in UCB1: this times the logarithm of all visits, divided by the action's visits.
 EXPLORATION: Final = 2.0
 
 
@@ -40,7 +40,7 @@ class _Node:
 
 
 def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return the most visited action (a tuple of one) after so many ``playouts`` (1 or more)."""
+    """Return a tuple of the action most visited after ``playouts`` playouts (1 or more)."""
     rng = Random(seed)
     match = view.possible_match(rng)
     sides = sides_of(match.game, match.setup)

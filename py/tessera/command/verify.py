@@ -22,7 +22,7 @@ SENTENCES = apart.APART
 
 
 def verify(file: str) -> int:
-    """Print the facts proved about a game apart (``-``: standard input); return the exit status."""
+    """Print the facts that a record (``-``: standard input) proves; return the exit status."""
     text = replays.text_of(file)
     if text is None:
         return ends.REFUSED

@@ -4,7 +4,7 @@ A game derives a class from each. Their instances are ``board.BOARD`` and ``word
 
 A player chooses by *picks* (`Pick`) such as ``kind:T`` or ``square:b2``, held in the attribute
 ``data-pick`` of elements. Every action has a path of picks; the paths of all legal actions form a
-tree in which no path begins another. Mouse, touch or keyboard lead down this tree.
+tree in which no path is the beginning of another. Mouse, touch or keyboard lead down this tree.
 
 ``seen`` is always an observation: the result of `State.observed_by`.
 
@@ -58,7 +58,7 @@ def by_kind(picks: Picks) -> dict[str, str]:
 
 
 class Played(NamedTuple):
-    """A turn marked on a board: seat, actions so far, and number, from 1; 0 if it is alone."""
+    """A marked turn: its seat, actions so far, and number from 1 on, or 0 if no other is marked."""
 
     seat: Seat
     actions: tuple[Any, ...]
@@ -134,7 +134,7 @@ class Board(ABC):
         return ""
 
     def frame(self, quarters: int) -> str:
-        """Draw the coordinates, upright around a board that is turned by so many quarters."""
+        """Draw the coordinates, upright around a board turned by ``quarters`` quarter turns."""
         return ""
 
     def emblem(self, seat: Seat, seen: Any = None) -> str:
@@ -194,7 +194,7 @@ class Board(ABC):
         return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
-        """Return picks by browsers' names of keys; arrow keys refer to the upright board."""
+        """Return picks by the browser's names of keys; arrow keys refer to the upright board."""
         return {}
 
     def interlude(self, seen: Any) -> Sequence[Any]:
@@ -213,7 +213,7 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Differences between two positions, always the same number, the most telling first. Each is a pair
+#: Differences between two positions, always equally many, the most telling first. Each is a pair
 #: of phrases, one for each position, or None if the first position is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
@@ -254,7 +254,7 @@ class GameWords(Naming, ABC):
         """Return a sentence on the turn between two observations; ``text`` is its shown form."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return the effect of an action without what it would reveal (a tile drawn)."""
+        """Return the effect of an action without what it would reveal (such as the tile drawn)."""
         return self.turn(_, before, text, after)
 
     def told(

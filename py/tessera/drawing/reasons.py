@@ -133,7 +133,7 @@ def slowly(
 
 
 def _followed(match: Match, texts: Sequence[str]) -> Iterator[Match]:
-    """Yield the match, then its state after each written turn, as far as these are legal."""
+    """Yield the match, then the match after each written turn, up to the first illegal one."""
     yield match
     for text in texts:
         try:
@@ -153,7 +153,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """Return a sentence saying that a turn loses, with the number of legal turns left if small."""
+    """Return a sentence saying that a turn loses, and the number of legal turns left if small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)

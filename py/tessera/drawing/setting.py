@@ -20,7 +20,7 @@ class Group(NamedTuple):
 
 
 class Field(NamedTuple):
-    """An input: name, label and current value, one of ``values`` or a whole number with bounds."""
+    """An input: name, label, and current value (one of ``values``, or a bounded whole number)."""
 
     name: str
     label: str

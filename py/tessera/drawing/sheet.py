@@ -56,7 +56,7 @@ _PART = re.compile(
 )
 
 
-#: Both colours of ``light-dark()`` in built styles (scripts/website/shorten.mjs).
+#: The starts of both colours of ``light-dark()`` in built styles (scripts/website/shorten.mjs).
 DAY, NIGHT = "var(--day,", "var(--night,"
 
 
@@ -115,7 +115,7 @@ def _flat(text: str, around: tuple[str, ...]) -> Iterator[tuple[str, dict[str, s
 
 
 def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
-    """Yield the selectors of a nested rule, written out."""
+    """Yield the selectors of a nested rule in full."""
     for one in split(head):
         if "&" in one:
             yield one.replace("&", f":is({', '.join(around)})")
@@ -126,7 +126,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Return where the bracket opened before ``at`` closes; the end of the text if nowhere."""
+    """Return the index of the closing bracket that matches the one before ``at``, or the length."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])

@@ -65,7 +65,7 @@ def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
 
 
 def layered(view_box: str, frame: str = "", quarters: int = 0, /, **layers: str) -> str:
-    """Return a board: a group for each layer, lowest first, all turned over an upright frame."""
+    """Return a board: an upright frame, then a turned group for each layer, the lowest first."""
     inner = "".join(
         f'<g id="{name}" class="{name}">{content}</g>' for name, content in layers.items()
     )

@@ -105,7 +105,7 @@ def _behind(box: list[str], look: str | None) -> str:
 
 @lru_cache(maxsize=8)
 def _of_game(css: str, game: str) -> Sheet:
-    """Return the rules for all games, and those for one game without the condition on it."""
+    """Return the rules for all games and for ``game``, without the condition that names it."""
     of_game = (("attribute", "data-game", "=", game),)
 
     def others(rule: Rule) -> bool:
@@ -243,7 +243,7 @@ class _Writer:
             yield f".{name}{{{sheet.by_scheme(looks, dark=dark)}}}"
 
     def _differing(self) -> Iterator[str]:
-        """Yield rules for classes that look different in the dark, with the differing styles."""
+        """Yield a rule for each class that differs in the dark scheme, with only those styles."""
         for looks, name in self.names.items():
             parts = [part for part in looks.split(";") if "light-dark(" in part]
             if parts:

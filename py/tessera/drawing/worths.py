@@ -24,7 +24,7 @@ _BAR, _STEP, _RISE = 9, 11, 5
 
 
 class Sign(NamedTuple):
-    """A sign: its kind, and a guess's grade (1 to `GRADES`) or a proof's actions (0: not given)."""
+    """A sign: its kind, and a guess's grade (1 to `GRADES`) or a proof's length (0: not given)."""
 
     kind: str
     number: int = 0

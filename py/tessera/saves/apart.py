@@ -1,7 +1,7 @@
 """Storage of games played apart, each under a storage key of its own, and of the player's key.
 
-A game's newest link holds the game. With it are stored the decisions for the next letter and a
-summary for lists, which is read without the rules.
+A game's newest link holds the game. The decisions for the next letter are stored with it, and so
+is a summary for lists, which can be read without the rules.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tessera.saves.port import SMALL, Storage
 #: The storage key of the player's key, in hexadecimal digits; the prefix of games' keys.
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
-#: The prefix of other states of a game, before its name and a number. They come from a file: when
-#: the game is opened, the rules decide which state is later. States that are unreadable, or that
-#: the game does not continue, stay.
+#: The prefix of other states of a game, followed by its name and a number. They come from a file:
+#: when the game is opened, the rules decide which state is later. States that are unreadable, or
+#: that the game does not continue, stay.
 BESIDE: Final = "tessera.beside."
 #: The storage key of the names of games that were played and deleted, and the most names kept.
 GONE: Final = "tessera.gone"
@@ -151,7 +151,7 @@ def rename(storage: Storage, name: str, given: str) -> bool:
 
 
 def under_name(stored: Stored, other: Stored | None) -> Stored:
-    """Give a state of a game the player's name from another state, if there is one."""
+    """Give ``stored`` the player's own name for the game from ``other``, if there is one."""
     label = other.about.get("label") if other is not None else ""
     return stored._replace(about={**stored.about, "label": label}) if label else stored
 

@@ -1,7 +1,7 @@
 """Games played apart, and the player's key, in an exported file.
 
 They stand beside settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
-object of games by name; optional are ``beside``, an object with a list of other states for each
+object of games by name; and, if needed, ``beside``, an object with a list of other states for each
 game's name, and ``gone``, a list of the names of played and deleted games.
 """
 
@@ -54,7 +54,7 @@ def parts(storage: Storage) -> dict[str, Any]:
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Import a file's parts. Raises `StorageError` if not even the key can be kept.
 
-    Of two states of a game, the apparently later one, with more letters, replaces the other, which
+    Of two states of a game, the one with more letters counts as later. It replaces the other, which
     is kept beside it until the game is opened; the game's name here stays. Imported games are
     `unsure`: another browser may have played on. The key is imported if there is no key here, or
     no game that uses it.
@@ -110,7 +110,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import the names of the same player's deleted games, except those that are kept here."""
+    """Import the names of the same player's deleted games, except those of games kept here."""
     key = apart.player_key(storage)
     if key is None or whole.get(PLAYER) != key.hex():
         return

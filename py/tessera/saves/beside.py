@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
     from tessera.saves.kept import Kept
 
-    #: A match, its tree, and notes on parts of its record read differently than written.
+    #: A match, its tree, and notes on parts of its record that are not read as written.
     Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
 
 #: `Absent.game` for the code that reads trees.

@@ -23,7 +23,7 @@ from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED, given_name, renamed
 from tessera.saves.port import Memory, StorageError
 
-#: The longest text that is read, in characters: several times the storage of browsers.
+#: The longest text that is read, in characters: several times what browsers can store.
 LONGEST = 20_000_000
 #: Names of kept games; a game with any other name gets a new one.
 _NAME = re.compile("[0-9a-z]{1,40}")
@@ -58,7 +58,7 @@ class Refusal(NamedTuple):
 class Part(NamedTuple):
     """A game of the file: its number there, from 1, the name it was kept under, the game.
 
-    ``notes`` are about parts of its record read differently than written. The name of a record from
+    ``notes`` are about parts of its record that are not read as written. The name of a record from
     a text is "".
     """
 
@@ -218,8 +218,8 @@ class Stowing:
     """Imports a file's games, once all games that are here are known.
 
     A kept game takes further turns from the file. If it has as many or more, or is kept under
-    another name, the file's game is known. One that diverges is kept beside the other. Trees are
-    joined, and no kept game is shortened.
+    another name, the file's game counts as known. One that diverges is kept beside the other. Trees
+    are joined, and no kept game is shortened.
     """
 
     def __init__(self, library: Library) -> None:
@@ -284,15 +284,15 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names of games by length, nearest first, but games shorter than ``length`` last."""
+    """Sort names by the games' lengths: nearest to ``length`` first, but shorter games last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
-    """A kept game with additions from its record, read again; None if that is another game's.
+    """A kept game with additions from a record of it, ``read``; None if that is of another game.
 
-    The players and the name of the kept game stay; without a name it takes the record's. If nothing
-    is added, it is ``kept`` itself.
+    The players and the name of the kept game stay; if it has no name, it takes the record's. If
+    nothing is added, it is ``kept`` itself.
     """
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:

@@ -16,7 +16,7 @@ from zlib import crc32
 VERSION = 3
 #: The versions that are written: usually the first, which older builds can read. A newer one is for
 #: games that they would misread: with a bot of level 0, which they would take for a person; with a
-#: tree; or from a position.
+#: tree; or begun from a position.
 USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 

@@ -113,7 +113,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A loaded game and its damage; ``parted`` counts lines from other tabs that became games."""
+    """A loaded game and its damage; ``parted`` counts other tabs' lines that became games."""
 
     kept: Kept | None
     damaged: Damaged | None = None

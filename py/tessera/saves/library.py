@@ -83,7 +83,7 @@ def _is_newer(text: str) -> bool:
 
 
 class Library:
-    """Games in a storage; ``find`` returns the game with an id, or raises `Absent`.
+    """The games in a `Storage`; ``find`` returns the game with an id, or raises `Absent`.
 
     >>> from tessera.games.catalogue import game
     >>> from tessera.saves.port import Memory
@@ -110,7 +110,7 @@ class Library:
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
         """Write a game and read it back, after copying the former text; return the game as kept.
 
-        A tree from the former text may have been added to it, so the caller continues with it.
+        A tree from the former text may be added, so the caller continues with the game returned.
         ``about`` replaces the usual summary. A damaged text is moved aside first; a newer version's
         stays (`Newer`), and so does that of a diverging game (`Parted`). Raises `StorageError` if
         the write fails: the former text is then still there, or in the copy. Raises `Absent`,
@@ -156,7 +156,7 @@ class Library:
         return kept
 
     def _copy(self, name: str, text: str) -> None:
-        """Make a text a game's copy; a newer version's copy is moved aside first."""
+        """Store a text as a game's copy; a newer version's copy is moved aside first."""
         copy = self.storage.get(COPY + name)
         if copy is not None and copy != self._copied.get(name) and _is_newer(copy):
             self._put_aside(name, copy)
@@ -315,7 +315,7 @@ class Library:
     def delete(self, name: str) -> Dropped:
         """Delete a game, its copy, picture and review; texts moved aside stay.
 
-        Nothing is written, so a full storage is no obstacle. `tessera.saves.salvage.restore` undoes
+        Nothing is written, so full storage is no obstacle. `tessera.saves.salvage.restore` undoes
         the deletion.
         """
         keys = [before + name for before in (COPY, f"{PICTURE}.", SMALL, REVIEW)]

@@ -36,12 +36,12 @@ def goes_on(before: Match, after: Match) -> bool:
 
 
 def _begun(match: Match, at: int) -> int:
-    """The number of actions at the last beginning of a turn up to ``at``."""
+    """The largest number of actions, up to ``at``, after which no turn is open."""
     return next(count for count in range(at, -1, -1) if not match.states[count].open)
 
 
 def _end(match: Match, at: int) -> int:
-    """The number of actions at the first end of a turn after ``at``."""
+    """The least number of actions, above ``at``, after which no turn is open; else all of them."""
     last = len(match.actions)
     return next((it for it in range(at + 1, last) if not match.states[it].open), last)
 

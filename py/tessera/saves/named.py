@@ -42,7 +42,7 @@ def called(header: str) -> str:
 
 
 def renamed(match: Match, name: str) -> Match:
-    """Give a match another name; none if ``name`` is blank."""
+    """Give a match another name, or none if ``name`` is blank."""
     given = plain_name(name)
     headers = {header: value for header, value in match.headers.items() if header != NAMED}
     return match._replace(headers={**headers, NAMED: given} if given else headers)

@@ -1,4 +1,4 @@
-"""The port to a storage of texts: localStorage, or a dictionary."""
+"""The port to a store of texts: localStorage, or a dictionary."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Storage(Protocol):
 
 
 class Memory:
-    """A storage that lasts as long as the page."""
+    """A `Storage` that lasts as long as the page."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Small pictures and texts of kept games, as a list showed them last.
+"""Small pictures and texts of kept games, as a list last showed them.
 
 ``static/home.js`` shows them before Python is ready; missing ones are made anew.
 """

@@ -1,6 +1,6 @@
 """A library for tabs that cannot lock a game: each writes its games under keys of its own.
 
-A storage has no transactions: between a tab's comparison and its write another tab may write. So no
+There are no transactions: between a tab's comparison and its write, another tab may write. So no
 tab ever overwrites another's text. A tab's key is the game's own key, a dot and a unique word; its
 text is never changed, and is removed only by a tab that holds all of it under another key
 (`Library.load` joins them). The game's own key, where older builds look, is updated if nothing is
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game where older builds look, unless more is there; False if another line is."""
+        """Write a game where older builds look, unless more is there; False if lines diverge."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept

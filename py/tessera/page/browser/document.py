@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """Set the title only if it changes, since the browser reports each one to its windows."""
+        """Set the title only if it differs: browsers report even an equal one to their windows."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

@@ -101,7 +101,7 @@ def _under(event: Any) -> Any:
 
 
 def _grip(event: Any, under: Any, part: str) -> Grip:
-    """The pointer as a `Grip`, which is on nothing over another part of the page."""
+    """The pointer as a `Grip`, with nothing under it if it is over another part of the page."""
     here = not absent(under) and part_of(under) == part
     return Grip(
         float(event.clientX),

@@ -86,7 +86,7 @@ class BrowserClock:
         return str(js.Date.new().toISOString())
 
     def today(self) -> str:
-        # Not by a locale's format, which the browser would load first, in 20 ms of a start.
+        # Not in a locale's format, since loading that would delay the start by 20 ms.
         now = js.Date.new()
         now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
         return str(now.toISOString())[:10]

@@ -102,7 +102,7 @@ class WorkerBots:
                 self._start()
 
     def _retire_later(self, looks: int) -> None:
-        """End the worker once the tab has been hidden `UNSEEN` seconds and no answer is due."""
+        """End the worker once the tab has been hidden for `UNSEEN` seconds and no answer is due."""
 
         def retire() -> None:
             if looks != self._looks:

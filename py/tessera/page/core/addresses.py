@@ -49,14 +49,14 @@ def read(text: str) -> Address:
     return Address("unknown", "/".join(where))
 
 
-#: Prefix of an option's field; others are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
+#: Prefix of an option's field; the other fields are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
 OPTION: Final = "option-"
-#: Bytes written as they are in a value; all others are ``%`` and two hexadecimal digits.
+#: Bytes left as they are in a value; all others become ``%`` and two hexadecimal digits.
 _PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:")
 
 
 def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
-    """The fields that describe a new game like this one; defaults are left out."""
+    """The fields that describe a new game like ``match``; defaults are left out."""
     game, setup = match.game, match.setup
     fields = {"seats": str(setup.seats)}
     for seat in match.seats:

@@ -26,7 +26,7 @@ class SharedBots:
         self._bots: Bots | None = None
         #: The game, and the result last announced as proven in it.
         self.announced = ("", "")
-        #: Called with a bots' failure, and True if it is final; set by the session that asks them.
+        #: Called with a failure of the bots, and True if it is final; set by the session that asks.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:

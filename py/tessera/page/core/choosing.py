@@ -43,7 +43,7 @@ def _paths(match: Match, board: Board) -> dict[Picks, Any]:
 
 
 def extend_path(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
-    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins so."""
+    """Keep as many of ``picks`` as possible and add ``pick``; None if no path begins that way."""
     for kept in range(len(picks), -1, -1):
         trial = (*picks[:kept], Pick(pick))
         if any(path[: kept + 1] == trial for path in known):
@@ -81,7 +81,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
 
 
 def waits(table: Table, match: Match, confirm: str) -> bool:
-    """True if the turn that leads to ``match`` must be confirmed, as ``confirm`` says."""
+    """True if the turn that leads to ``match`` must be confirmed, according to ``confirm``."""
     if match.open or confirm != LASTING:
         return confirm == ALWAYS and not match.open
     after = table._replace(match=match)
@@ -213,7 +213,7 @@ def new_table(
     name: str = "",
     tree: Tree | None = None,
 ) -> Table:
-    """Lay a match on a table turned to its only person, else upright or to the first seat."""
+    """Lay a match on a table turned towards its only person, else upright or to the first seat."""
     seats = persons(match, players)
     table = Table(match, players, name, tree)
     if len(seats) == 1 or 0 not in views(table, board):
@@ -313,7 +313,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match without its last turn, even an open or revealing one; ``least`` actions stay."""
+    """The match without its last turn, even if open or revealing; ``least`` actions always stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -332,7 +332,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match before turns are taken back, unless it has secrets or is remembered."""
+    """Remember the match before turns are taken back, unless it has secrets or was remembered."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

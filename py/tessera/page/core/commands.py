@@ -35,9 +35,9 @@ class CommandArgs(NamedTuple):
 Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
-#: Features' commands on the game on the site's screen; empty until the features are loaded.
+#: Features' commands for the game on the site's screen; empty until the features are loaded.
 GAME: Final[dict[str, Command[GameSession]]] = {}
-#: Features' commands on a board on any page, such as turning its pieces or handing it over.
+#: Features' commands for a board on any page, such as turning its pieces or handing it over.
 BOARD: Final[dict[str, Command[GameSession]]] = {}
 #: Commands on the site; features add theirs.
 SITE: Final[dict[str, Command[Shell]]] = {}

@@ -24,7 +24,7 @@ from tessera.words.language import N_, Words
 
 LOOKING = N_("Looking for a hint…")
 _BACK: Final = icon("M8 14 3 9l5-5M3 9h11a6 6 0 0 1 0 12h-4")
-#: The attributes of a control in the menu, which closes it.
+#: The attributes of a control in the menu; using it closes the menu.
 IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
 _MORE: Final = element(
     "svg",

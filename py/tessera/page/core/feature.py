@@ -25,7 +25,7 @@ class Feature(NamedTuple):
 
     #: The other features that it imports.
     needs: tuple[str, ...] = ()
-    #: Commands on the game on the site's screen, on the site, and on a board on any page.
+    #: Commands for the game on the site's screen, for the site, and for a board on any page.
     game: Commands[GameSession] = _NONE
     site: Commands[Shell] = _NONE
     board: Commands[GameSession] = _NONE

@@ -113,7 +113,7 @@ def cancel_choice(session: GameSession, args: CommandArgs) -> None:
 
 
 def undo(session: GameSession, args: CommandArgs) -> None:
-    """Undo back to one's own last decision, or undo the last action of a held turn."""
+    """Undo back to the person's last decision, or undo the last action of a held turn."""
     if session.table.pending is not None:
         session.commit(dropped(session.table, session.board), say=status_sentence)
     else:

@@ -134,5 +134,5 @@ def other_name() -> str:
 
 
 def how_kept(storage: Storage) -> str:
-    """The value of `Saving.kept` for a storage: "kept", or "blocked" for mere memory."""
+    """The value of `Saving.kept` for a `Storage`: "kept", or "blocked" for mere memory."""
     return "blocked" if isinstance(storage, Memory) else "kept"

@@ -27,7 +27,7 @@ def key(page_input: Input, key: KeyPress) -> bool:
     """Handle a key; True if it meant something here, so that the browser ignores it."""
     if _means(page_input, key):
         return True
-    # A key without a meaning counts as the Latin one in its place, in the field for turns too.
+    # A key without a meaning counts as the Latin one in its place, even in the field for turns.
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
         typing = bool(session.ports.document.focused_in(("typed",)))

@@ -15,7 +15,7 @@ from tessera.saves.named import called
 from tessera.words.language import N_, People, Words
 from tessera.words.naming import SEAT
 
-#: A bot as a player: this and its level.
+#: The beginning of a player that is a bot, before its level.
 BOT: Final = "bot:"
 #: The level for a player's first game.
 BEGINNER: Final = 0

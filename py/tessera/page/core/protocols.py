@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Document(Protocol):
-    """One part of a document. ``name`` is an element's id; without one, nothing is done."""
+    """One part of a document. ``name`` is an element's id; if it is missing, nothing is done."""
 
     def show(self, regions: Mapping[str, str]) -> None: ...
     def title(self, text: str) -> None: ...
@@ -25,7 +25,7 @@ class Document(Protocol):
     def select(self, name: str) -> None: ...
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up another screen with empty regions; a focus inside stays on the screen."""
+        """Put up another screen with empty regions; focus inside the old one moves to it."""
 
     def items(self, texts: Sequence[str]) -> None:
         """Set the items of the list of turns."""

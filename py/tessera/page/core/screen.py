@@ -173,7 +173,7 @@ def taking(scene: Scene) -> str:
     if is_open(table.match) and able:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
-    # While anything is hidden, one can export only one's own view, or everything sealed.
+    # While anything is hidden, a player can export only their own view, or everything sealed.
     sealed = _(N_("Export to continue"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:

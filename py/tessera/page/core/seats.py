@@ -24,7 +24,7 @@ WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:
-    """The choices for the next pick, as far as the board alone does not show them."""
+    """The choices for the next pick that the board alone does not show."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []
@@ -36,7 +36,7 @@ def next_choices(scene: Scene) -> list[Choice]:
 
 
 def seats(scene: Scene) -> str:
-    # The holder's hand is in the row; its counts are here, as are all hands' in an interlude.
+    # The holder's hand is in the row, its counts are here; in an interlude, all hands' counts are.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
@@ -127,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; a person's is a button, which while not ``live`` only tells the reason."""
+    """A choice; a person's is a button that only tells the reason while not ``live``."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

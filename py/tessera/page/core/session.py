@@ -196,7 +196,7 @@ class GameSession:
             self.bots.attend()
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
-        """Add to the state what follows from it: the bots' slices, the panel of the end."""
+        """Add to the state what follows from it: the bots' slices and the panel of the end."""
         if self.bots is not None:
             after = after.replace(*self.bots.follow(before, after))
         if after[EndPanel].comes:
@@ -279,7 +279,7 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.viewed is not None:  # The viewer goes on stepping.
+        if self.table.viewed is not None:  # The viewer is still stepping through turns.
             document.focus("screen")
         else:
             document.focus_board(scroll=led)

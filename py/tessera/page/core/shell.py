@@ -236,7 +236,7 @@ class Shell:
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])
         if lists is None:
-            # The list that the page drew before Python was loaded stays.
+            # Keep the list that the page drew before Python was loaded.
             self.ports.document.show({"lost": told})
             return
         games = lists(self)
@@ -301,7 +301,7 @@ class Shell:
                 await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
-#: The home's regions with one's games: `features.kept_games.commands.regions`.
+#: The home's regions with the player's games: `features.kept_games.commands.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
 #: Shows the game as it is saved now; the flag is True if this tab plays it.
 RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

@@ -286,7 +286,7 @@ def passed_by(table: Table) -> bool:
 
 
 def hinted(state: SessionState) -> Hint | None:
-    """The hint; None once the table has changed since it was asked for."""
+    """The hint; None if the table has changed since it was asked for."""
     hint = state[Hinting].hint
     return hint if hint is not None and hint.table is state.table else None
 

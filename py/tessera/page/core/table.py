@@ -150,7 +150,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """The seat of the only person, or of the person to move or still looking, or None."""
+        """The only person's seat, else that of the person to move or still looking, else None."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
@@ -211,13 +211,13 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def marked(self) -> tuple[Played, ...]:
-        """The turns marked on the board: the others' since one's own, else the last."""
+        """The turns marked on the board: the others' since the person's own, else the last."""
         match = self.looked_at
         if not match.actions:
             return ()
         begin, end = turn_ends(match)[-2:]
         spans = [(begin, end)]
-        # The others' turns stay marked until one has done more than draw.
+        # The others' turns stay marked until one has done more than draw a tile.
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
@@ -293,7 +293,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line names: the others' since one's own, or the turn looked at."""
+    """The turns that the line names: the others' since the person's own, or the turn looked at."""
     if table.staged:
         # An empty line after the interlude would reveal the end of the game.
         return []
@@ -304,7 +304,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the last turn is ``own``'s and has so far done more than draw."""
+    """True if the last turn is ``own``'s and has so far done more than draw a tile."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(

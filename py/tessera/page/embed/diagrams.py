@@ -47,7 +47,7 @@ class DiagramScreen(GameScreen):
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
-        #: The part shown; the first table; the turns that solve the step; the answer to any other.
+        #: The part shown; the first table; the turns that solve the step; the reply to others.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:
@@ -75,7 +75,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True if the step is solved, False if not; None while it may be, or without goals."""
+        """True if the step is solved, False if not; None while it may yet be, or without goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 

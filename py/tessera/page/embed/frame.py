@@ -196,7 +196,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; with ``replays``, later ones follow unasked."""
+        """Show the position after ``at`` turns; with ``replays``, the replay goes on from there."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -261,7 +261,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Take back one's own last turn; in mode ``try`` any turn, even a revealing one."""
+        """Take back the player's last turn; in mode ``try``, any turn, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

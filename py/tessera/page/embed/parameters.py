@@ -68,7 +68,7 @@ class FrameRequest(NamedTuple):
     mode: str
     players: Mapping[Seat, str]
     tree: Tree | None = None  #: The tree beside the turns, in a match that is only viewed.
-    notes: tuple[Fault, ...] = ()  #: Remarks on places read differently from what is written.
+    notes: tuple[Fault, ...] = ()  #: Notes on parts of the record that are not read as written.
     played: Match | None = None  #: The match with the turns played since, if there are any.
 
     @property
@@ -158,7 +158,7 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
 
 
 def _recorded(parameters: Parameters, find: Find) -> Outside:
-    """The record's match, its tree, and remarks on reading it. Raises `BadParameter`."""
+    """The record's match, its tree, and notes on reading it. Raises `BadParameter`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
             raise BadParameter(name, fault("protocol", "recorded"))

@@ -46,7 +46,7 @@ def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
 
 
 async def open_new(shell: Shell, address: Address) -> Show:
-    """Open a new game from an address' fields. Raises `core.games.Unfetched`."""
+    """Open a new game from an address's fields. Raises `core.games.Unfetched`."""
     game, text = address.name, address.more
     await shell.games.open(game)
     date = shell.ports.clock.today()

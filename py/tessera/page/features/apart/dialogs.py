@@ -1,4 +1,4 @@
-"""The dialogs and pages of games played apart: links to send, bring and compare; the key."""
+"""The dialogs and pages of games played apart: links to send, import and compare; the key."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class ApartGame(GameSession):
         screen.beside = self.shelf.beside(held.name)
         screen.came = None if told is None else table
         self._forgotten = False
-        #: The last table made from the letter, whose match needs no writing.
+        #: The last table made from the letter, whose match need not be written.
         self._laid: Table | None = None
         self._kept_last: Held | None = None
         self._plays = False
@@ -203,7 +203,7 @@ class ApartGame(GameSession):
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game and announce it if ``aloud``; if refused, tell why and return False."""
+        """Change the game and announce it if ``aloud``; if refused, say why and return False."""
         try:
             held = how(self.held)
         except Refused as refused:
@@ -222,7 +222,7 @@ class ApartGame(GameSession):
         self.commit(table, Trouble(), say=say, followed=True)
 
     def keep(self, *, watched: bool = False) -> None:
-        """Save a game in which the player has or (``watched``) had a seat; tell if that fails."""
+        """Save a game in which the player has or (``watched``) had a seat; report a failure."""
         self._kept_last = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.watching:

@@ -1,4 +1,4 @@
-"""Links of games played apart: read in slices, sent as text or QR code."""
+"""Links of games played apart: read in short bursts, sent as text or QR code."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: The largest version of a QR code, which is 97 modules wide; its margin's width, in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
-#: Most characters of a text to send; the link in a longer one holds only new letters.
+#: The most characters of a text to send; the link in a longer one holds only new letters.
 MOST: Final = 2000
-#: Seconds that each slice of reading lasts.
+#: Seconds of reading before the page may respond.
 SLICE: Final = 0.02
 #: Recent links and their threads, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Work in slices, restarted after fetching code. Raises `Unfetched`, or as the work does."""
+    """Work in short bursts; restart after fetching code. Raises `Unfetched`, or as the steps do."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -117,7 +117,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return the payload that its receiver lacks: everything for a player yet to join."""
+    """Return the payload that the receiver lacks; for a player yet to join, that is everything."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)

@@ -324,7 +324,7 @@ def undecided(held: Held) -> Held:
 
 
 def renamed(held: Held, name: str) -> Held:
-    """Return a game without guests under another inviter's name. Raises `Refused`."""
+    """Return a game that nobody has joined, with the inviter renamed. Raises `Refused`."""
     bare = begun(held.thread.terms, _seat(held).secrets.player_key, name)
     return reduce(decided, held.decisions, bare)
 

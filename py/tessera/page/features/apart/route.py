@@ -163,7 +163,7 @@ async def opening(shell: Shell, payload: str) -> Show:
 
 
 def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
-    """True if ``thread`` has letters by the player that ``mine`` lacks, written elsewhere."""
+    """True if ``thread`` has letters that the player wrote elsewhere and that ``mine`` lacks."""
     seat = OwnSeat.found(thread, player_key)
     at = 0 if mine is None else first_difference(mine, thread)
     known = len(mine.letters) if mine is not None and at is None else max(at or 0, 0)

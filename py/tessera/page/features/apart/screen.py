@@ -31,7 +31,7 @@ _EVICTED: Final = N_("Your seat was given to someone else: you can only watch he
                      "game is kept.")  # fmt: skip
 _OUTSIDE: Final = N_("Open this in the browser where you started; you can only watch here.")
 _PAST: Final = N_("The earlier game")
-#: Most characters that fit on one line of a telephone.
+#: The most characters that fit on one line of a telephone.
 _LINE: Final = 50
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
@@ -185,7 +185,7 @@ class ApartScreen(GameScreen):
             return text
         known = self.held.match is not None and not table.staged and table.viewed is None
         spans = told_spans(table) if known else ()
-        # A request to take a turn back already tells the turn.
+        # A request to take a turn back already describes the turn.
         played = [it for span in spans for it in sentences(scene, span) if it not in text]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
@@ -212,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the exports, which hold nothing made up, and the commands on the store."""
+        """Return the exports, which hold nothing made up, and the commands on what is stored."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))

@@ -101,7 +101,7 @@ class ApartShelf:
             self.storage.set(NAME, name)
 
     async def prepare(self, name: str) -> None:
-        """Read the stored states of a game in slices, for the cache. Raises `Unfetched`."""
+        """Read the stored states of a game in short bursts, for the cache. Raises `Unfetched`."""
         kept: list[Stored | None] = []
         with suppress(StorageError):
             kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]
@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others; any that it does not stay beside it."""
+        """Return the state that continues the others; any it does not continue stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)

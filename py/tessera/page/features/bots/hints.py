@@ -25,7 +25,7 @@ LEVEL: Final = "level"
 
 
 def usual_level(players: Iterable[str]) -> int:
-    """Return the level of hints: the strongest bot's, above `BEGINNER`; without bots `MASTER`."""
+    """Return the level of hints: the strongest bot's, at least 1; without bots, `MASTER`."""
     # The Beginner errs on purpose.
     levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
     return max(BEGINNER + 1, *levels) if levels else MASTER

@@ -147,7 +147,7 @@ def looked(_: Words, nodes: int, depth: int) -> str:
 
 
 class Thought(NamedTuple):
-    """The current or latest thought of the bot at a seat, or with ``advises`` of the adviser.
+    """The current or latest thought of the bot at a seat or, with ``advises``, of the adviser.
 
     ``share`` is the part of the budget used, in hundredths; None during a search for a proof, which
     has no limit. ``stopped`` is the sentence to show if that search was cut short.

@@ -58,7 +58,7 @@ from tessera.words.language import N_
 #: Seconds before a bot's turn is shown, by the setting ``tempo``: after a person's turn, and after
 #: another bot's, which the player should have time to follow.
 SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
-#: Most seconds for a bot's turn when the player skips to the end.
+#: The most seconds for a bot's turn when the player skips to the end.
 CAP: Final = 0.1
 
 
@@ -135,7 +135,7 @@ class Thinker:
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
-        """Forget the current thought when no bot is to move, unless a hint is being searched."""
+        """Forget the current thought when no bot is to move, unless a hint is being sought."""
         hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()

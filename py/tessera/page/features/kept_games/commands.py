@@ -36,7 +36,7 @@ T = TypeVar("T")
 TOLD: Final = 6.0
 #: Seconds between drawing two missing pictures.
 PAUSE: Final = 0.05
-#: Least seconds for which a deleted game can be restored.
+#: The least seconds for which a deleted game can be restored.
 _OFFERED: Final = 10.0
 
 
@@ -197,7 +197,7 @@ class Deleted(NamedTuple):
 
 
 async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
-    """Return the result of ``ask`` once its code is loaded; on failure tell why and return None."""
+    """Return the result of ``ask`` once its code is loaded; on failure, say why and return None."""
     try:
         return await shell.games.finding(ask)
     except StorageError as error:

@@ -1,1 +1,1 @@
-"""Pieces that turn, curtains, interludes, numbers to name, and zoom."""
+"""Pieces that turn, curtains, interludes, numbers to choose, and zoom."""

@@ -82,7 +82,7 @@ class PieceInput:
         #: The pick under the pointer or the focus; it outlasts a render.
         self._meant = ""
         self._touches = False
-        #: Pixels by which the wheel was turned since the last step.
+        #: Pixels by which the wheel has been turned since the last step.
         self._turned = 0.0
         #: The number of actions at the last render.
         self._count = 0

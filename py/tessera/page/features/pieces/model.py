@@ -1,4 +1,4 @@
-"""Pieces that turn, curtains, interludes, numbers to name, and zoom, as functions of a table."""
+"""Pieces that turn, curtains, interludes, numbers to choose, and zoom, as functions of a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """Return the next orientation in ``able`` clockwise (back for ``step`` -1), or ``spin``."""
+    """Return the next orientation in ``able``, clockwise or (``step`` -1) back; else ``spin``."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
@@ -146,7 +146,7 @@ def left(table: Table, board: Board) -> Table:
     return ready(table._replace(interlude=(), interlude_seen_at=watched, refused=None), board)
 
 
-#: Most digits of a number.
+#: The most digits of a number.
 DIGITS = 9
 
 
@@ -176,7 +176,7 @@ Sides = tuple[float, float, float, float]
 
 #: Sizes of the board, in hundredths of the pane.
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
-#: Least side of a square for a finger, in pixels; margin around squares to be seen, in squares.
+#: The least side of a square for a finger, in pixels; margin around squares to be seen, in squares.
 FINGER: Final = 24
 BESIDE: Final = 1
 #: A point, in shares of the board.

@@ -1,4 +1,4 @@
-"""Views of the piece in hand, curtains, interludes, numbers to name, and the zoomed pane."""
+"""Views of the piece in hand, curtains, interludes, numbers to choose, and the zoomed pane."""
 
 from __future__ import annotations
 

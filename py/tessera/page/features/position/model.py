@@ -137,7 +137,7 @@ def _dealt(editing: Editing) -> Match | Fault:
 
 
 def begun(match: Match) -> Editing:
-    """Return a match's current position for editing. Raises `Refused` as `begun_from`."""
+    """Return a match's current position for editing. Raises `Refused` as `begun_from` does."""
     return _first(Editing(match.game, match.setup, begun_from(match).deal))
 
 

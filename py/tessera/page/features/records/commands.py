@@ -45,7 +45,7 @@ _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 _HEAD: Final = 1024
 #: Characters ignored at the beginning of a text.
 _BLANK: Final = "\ufeff \t\r\n"
-#: Most bytes of a file with a record, and of one with all games and settings.
+#: The most bytes of a file with a record, and of one with all games and settings.
 _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
 #: An address without a game's data; and tracking parameters or stray characters at its end.

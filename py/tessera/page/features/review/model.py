@@ -48,7 +48,7 @@ WAYS: Final = {
 _WHOLE: Final = 1000
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The least chance, in thousandths of an equal share, with which resigning counts as needless.
+#: The least chance, in thousandths of an equal share, at which resigning counts as needless.
 _EVEN: Final = 800
 
 
@@ -205,7 +205,7 @@ def hides(match: Match) -> bool:
     return not is_open(match.at(0)._replace(resigned=None))
 
 
-#: Most turns of a game to comment on.
+#: The most turns of a game to comment on.
 MOMENTS: Final = 3
 #: Phases of a question: asked; the try is being judged, was good, was worse, or cannot be judged;
 #: the answer is shown.

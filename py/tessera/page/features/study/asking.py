@@ -42,7 +42,7 @@ class StudyEngine:
         self._about: Match | None = None
 
     def switch(self, what: str) -> None:
-        """Turn the engine on or off; with `EVERY` turn it on, and toggle every choice's value."""
+        """Turn the engine on or off; for `EVERY`, turn it on and toggle all choices' worth."""
         before = self.session[Engine]
         engine = Engine(not before.on, tells=not before.on)
         if what == EVERY:

@@ -86,7 +86,7 @@ def _path(told: Any) -> Path:
 T = TypeVar("T")
 #: Indexes that lead to a turn in the tree.
 Place = tuple[int, ...]
-#: Most characters of a comment.
+#: The most characters of a comment.
 LONGEST: Final = 4_000
 
 

@@ -97,7 +97,7 @@ ANSWERING: Final = (
 )  # fmt: skip
 #: Regions with a study's tools, hidden beside a plain review.
 WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu")
-#: Most characters of a comment that are announced with its turn.
+#: The most characters of a comment that are announced with its turn.
 HEARD: Final = 400
 DRAWS: Final = N_(
     "Drag to draw an arrow, or press two squares. Press one twice to mark it. Repeat to erase."

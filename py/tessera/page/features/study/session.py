@@ -59,9 +59,9 @@ _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: Seconds without typing until a comment is saved; seconds for which a change is reported.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
-#: Most positions cached.
+#: The most positions cached.
 MOST: Final = 512
-#: Name for the player of the other seats, who do not play, while a better turn is sought.
+#: Player of the other seats, which do not play while a better turn is sought.
 _OTHER: Final = "study"
 #: Ids that take over the focus from a control that vanished in a region; otherwise the current turn
 #: in the list takes it, or the board.
@@ -247,7 +247,7 @@ class StudySession(GameSession):
         return told
 
     def write(self, text: str) -> None:
-        """Take a comment on the place shown, saved after a pause in typing."""
+        """Accept a comment on the place shown; it is saved after a pause in typing."""
         language = self.words.language
         shown = studying.remarked(self.shown, text, language)
         self._filled = (shown.path, studying.remark(shown, language))
@@ -310,7 +310,7 @@ class StudySession(GameSession):
         if game.tree is not None and game.tree is not study.tree:
             study = study._replace(tree=game.tree)
             shown = shown._replace(study=study)
-        # A full storage may have room at the next step, so try again then.
+        # Full storage may have room at the next step, so try again then.
         kept = StudyKept(game, None if how == "full" else study)
         table, saving = state.table._replace(name=game.name), state[Saving]._replace(kept=how)
         why = UNKEPT.get(how, "") if how != before else ""

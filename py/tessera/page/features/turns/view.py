@@ -135,7 +135,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return written turns after a match as sentences; any from an illegal one on, as written."""
+    """Return written turns after a match as sentences; those from an illegal one on, as written."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
@@ -293,7 +293,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences, as far as the viewer may; a draw only if nothing followed it."""
+    """Return a turn in sentences, as the viewer may know it; a draw only if nothing followed it."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
