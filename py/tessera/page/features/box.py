@@ -90,7 +90,7 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
     how = new_tab(_(N_("How it works")), f"pages/playing-apart.{_.language}.html")
-    told = _(N_("Each turn is a link: send it with any messenger, and get one back."))
+    told = _(N_("Each turn is a link: send it in any messaging app, and get one back."))
     inner = element("p", f"{escaped(told)} {how}", class_="by-links")
     values = [
         (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No limit")))

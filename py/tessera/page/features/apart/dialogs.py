@@ -82,7 +82,7 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
         title = _(N_("Copy the link"))
     elif party is not None and not held.name_of(party):
         title = _(N_("Send this invitation"))
-    told = N_("Send this text with any messenger. Its link contains the whole game; if it gets "
+    told = N_("Send this text in any messaging app. Its link holds the whole game; if it gets "
               "lost, send it again.")  # fmt: skip
     if not sent.whole:
         told = N_("The whole game is too long for a message: this link contains only what is "

@@ -74,7 +74,7 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
         return found
     text = N_("This link is for {name}; what is new is shown here.")
     if kind == arrival.SAME:
-        found, text = "", N_("{name} has to answer this link: paste the reply.")
+        found, text = "", N_("This link waits for {name}: paste the one that comes back.")
     return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
 
 
