@@ -20,7 +20,7 @@ from tessera.words.language import N_, Words
 #: The chance of a certain win, in thousandths.
 _SURE: Final = 1_000
 
-_REPLY: Final = N_("The reply to the turn played: {reply}")
+_REPLY: Final = N_("Best reply to the turn played: {reply}")
 _AT_ONCE: Final = N_("The better turn wins at once.")
 _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
