@@ -54,10 +54,10 @@ def is_bid(action: Action) -> bool:
 
 
 def aside_of(action: Action) -> int | None:
-    """Kind of the tile that the action sets aside; None for any other action."""
+    """The kind of the tile that the action sets aside; None for any other action."""
     return action - ASIDE if ASIDE <= action < END else None
 
 
 def end_of(action: Action) -> int | None:
-    """Kind of the tile with which the action ends the game; None for any other action."""
+    """The kind of the tile with which the action ends the game; None for any other action."""
     return action - END if END <= action < BID else None

@@ -12,7 +12,7 @@ from tessera.games.tayu.tiles import HEADINGS, KIND_OF
 
 
 def picked(made: Picks) -> tuple[int | None, int | None]:
-    """Kind and heading among the picks, as numbers; None for one not picked."""
+    """The kind and heading among the picks, as numbers; None for one not picked."""
     found = by_kind(made)
     heading = found.get("heading")
     return KIND_OF.get(found.get("tile", "")), HEADINGS.index(heading) if heading else None
@@ -20,7 +20,7 @@ def picked(made: Picks) -> tuple[int | None, int | None]:
 
 @cache
 def aim(placement: Placement) -> tuple[int, int]:
-    """Middle square and heading of a tile; the nearest square if its middle is off the board."""
+    """The middle square and heading of a tile; the nearest square if its middle is off the board."""
     file, rank = (min(max(along, 0), SIDE - 1) for along in middle_of(placement))
     return SIDE * file + rank, slot_of(placement)[2]
 
@@ -32,7 +32,7 @@ def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
 
 @lru_cache(maxsize=4)
 def _fitting(legal: Sequence[Action], kind: int | None) -> Mapping[int, frozenset[int]]:
-    """Result of `fitting`, cached because marks and labels both ask for it."""
+    """The result of `fitting`, cached because marks and labels both ask for it."""
     found: dict[int, set[int]] = {}
     for action in legal:
         if is_placement(action) and kind in (None, kind_of(action)):

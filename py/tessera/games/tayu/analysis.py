@@ -54,7 +54,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Number of tiles of each kind at the front of the rows once one of ``kind`` is drawn."""
+        """The number of tiles of each kind at the front of the rows once one of ``kind`` is drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -65,7 +65,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """Search that values every placement or row; ``also`` is never dropped from the search."""
+    """A search that values every placement or row; ``also`` is never dropped from the search."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None

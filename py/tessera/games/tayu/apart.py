@@ -122,7 +122,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def _before(self) -> int:
-        """Party before the one whose turn it is, skipping a flood that has left (TA-18)."""
+        """The party before the one whose turn it is, skipping a flood that has left (TA-18)."""
         seats, turn = self.state.form.seats, self.state.turn
         places = ((turn - step) % len(seats) for step in range(1, len(seats)))
         return self._party(next(it for it in places if not self.state.is_out(seats[it])))
@@ -157,7 +157,7 @@ class TaYuRemoteGame(NamedTuple):
         return self.state.actions()
 
     def after(self, statement: Statement) -> TaYuRemoteGame:
-        """Game after a statement of the party that is due. Raises `Refused`."""
+        """The game after a statement of the party that is due. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -180,7 +180,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._played(due.party, statement.action)
 
     def _gathered(self, party: int, statement: Join | Toss) -> TaYuRemoteGame:
-        """Game after a party has joined, perhaps anew, or has opened the lot."""
+        """The game after a party has joined, perhaps anew, or has opened the lot."""
         company = self.company.after(party, statement)
         if isinstance(statement, Toss):
             return _begun(company)
@@ -203,13 +203,13 @@ class TaYuRemoteGame(NamedTuple):
         return tuple(self._party(place) for place in places if place != flood)
 
     def _opened(self, party: int, rung: bytes) -> TaYuRemoteGame:
-        """Game after a party's next rung. Raises `Refused` ("apart", "opened")."""
+        """The game after a party's next rung. Raises `Refused` ("apart", "opened")."""
         company = self.company.climbed(party, rung)
         chance = hashing.digest(company.terms.name, party, "chance", self.chance, rung)
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuRemoteGame:
-        """Game after a rung for the drawer; or for the lot of TA-17, which takes two rungs."""
+        """The game after a rung for the drawer; or for the lot of TA-17, which takes two rungs."""
         if not self.lots:
             return self._replace(fresh=True)
         if self.lots[1:]:
@@ -221,7 +221,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=states, lots=())
 
     def _below(self, number: int, purpose: str) -> int:
-        """Number from 0 to ``number - 1``, derived from all that was opened."""
+        """The number from 0 to ``number - 1``, derived from all that was opened."""
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
@@ -259,7 +259,7 @@ class TaYuRemoteGame(NamedTuple):
         return remote
 
     def _played(self, party: int, action: Action) -> TaYuRemoteGame:
-        """Game after a bid, side, answer or placement. Raises `Refused` by the rules."""
+        """The game after a bid, side, answer or placement. Raises `Refused` by the rules."""
         stage, first = self.state.stage, self.state.answers == 0
         cause = self.state.fault(action)
         if cause is not None:
@@ -309,7 +309,7 @@ class TaYuRemoteGame(NamedTuple):
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """Statement that names a row, draws, or plays the action. Raises `Refused` by the rules."""
+        """The statement that names a row, draws, or plays the action. Raises `Refused` by the rules."""
         due = self.due
         if due is None or self.asked is not None or not self.states:
             raise refuse("apart", "statement")
@@ -323,7 +323,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Match with the unknown rest of the block filled in, by a toss once the match is over."""
+        """The match with the unknown rest of the block filled in, by a toss once the match is over."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -359,7 +359,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and the backs."""
+    """The game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and the backs."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)

@@ -14,7 +14,7 @@ _CLASSES: Final = (None, False, True)
 
 
 class Row(NamedTuple):
-    """Choice of a row where the backs differ, before the tile can be known."""
+    """The choice of a row where the backs differ, before the tile can be known."""
 
     row: Action
 
@@ -27,7 +27,7 @@ class Row(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Opening of the next rung of one's ladder, which enters the tosses of others."""
+    """The opening of the next rung of one's ladder, which enters the tosses of others."""
 
     rung: bytes
 
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """Class of one's next tile if the backs differ: with rings or without; None leaves it open."""
+    """The class of one's next tile if the backs differ: with rings or without; None leaves it open."""
 
     ringed: bool | None
 

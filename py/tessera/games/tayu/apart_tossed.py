@@ -15,7 +15,7 @@ from tessera.games.tayu.state import Drawn, TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED, TILES
 from tessera.play.contract import Deal
 
-#: Function that tosses a number from 0 to one below its first argument, for a purpose.
+#: A function that tosses a number from 0 to one below its first argument, for a purpose.
 Below = Callable[[int, str], int]
 #: For the left and the right row: True if the back at its front has rings; None if it is used up.
 Fronts = tuple[bool | None, bool | None]
@@ -55,7 +55,7 @@ def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """Whole block, row by row: the tiles drawn, one with the back in view, then ``order``."""
+    """The whole block, row by row: the tiles drawn, one with the back in view, then ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

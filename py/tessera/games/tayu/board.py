@@ -71,7 +71,7 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def _placement(values: Mapping[str, str]) -> Placement:
-    """Placement that the picks mean; it may jut out over the edge."""
+    """The placement that the picks mean; it may jut out over the edge."""
     heading = HEADINGS.index(values["heading"])
     file, rank = divmod(SQUARES.index(values["square"]), SIDE)
     across, up = STEPS[heading]
@@ -79,7 +79,7 @@ def _placement(values: Mapping[str, str]) -> Placement:
 
 
 def _first(seen: Observation) -> Fault:
-    """Fault that names what must be done before a tile can be placed."""
+    """The fault that names what must be done before a tile can be placed."""
     if seen.stage == BIDDING:
         return fault("TA-16", "bid", seat=seen.mover)
     if seen.stage == TAKE:
@@ -107,7 +107,7 @@ def _hand(seen: Observation, seat: str) -> tuple[str, ...]:
 
 
 def _in_hand(seen: Observation) -> int:
-    """Kind drawn last by the seat whose turn it is; 0 if it cannot be seen."""
+    """The kind drawn last by the seat whose turn it is; 0 if it cannot be seen."""
     known = [tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF]
     return KIND_OF[known[-1]] if known else 0
 
@@ -201,7 +201,7 @@ class TaYuBoard(Board):
         return (Pick.of("row", "L" if action == LEFT else "R"),)
 
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
-        """Action that the picks mean, or the fault of what must come first."""
+        """The action that the picks mean, or the fault of what must come first."""
         sort, value = pick.kind, pick.what
         if sort == "row":
             return _ROWS.get(value)
@@ -247,7 +247,7 @@ class TaYuBoard(Board):
         return _supply(_, seen, live and seen.stage in TO_DRAW)
 
     def number(self, seen: Observation) -> Number | None:
-        """Range of legal bids; None outside the auction and after a bid of 1."""
+        """The range of legal bids; None outside the auction and after a bid of 1."""
         if seen.stage != BIDDING or seen.auction is None:
             return None
         low = seen.auction.low

@@ -51,15 +51,15 @@ LIMITS: Final = {
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
 }
-#: Least scores of a slight lead, a clear lead and a winning one; see `Search.progress`.
+#: The least scores of a slight lead, a clear lead and a winning one; see `Search.progress`.
 LEADS: Final = (12, 35, 70)
 
-#: Search that yields after every small step.
+#: A search that yields after every small step.
 _Work = Iterator[None]
 
 
 class Search(Thinking):
-    """Search among the legal actions of a stage; ``seed`` decides among equals."""
+    """A search among the legal actions of a stage; ``seed`` decides among equals."""
 
     def __init__(
         self, state: TaYu, limits: Limits, judge: Judge, seed: int, said: Action | None
@@ -181,7 +181,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search for the answer to a question; ``tuned`` changes numbers of `Weights` and `Limits`."""
+    """A search for the answer to a question; ``tuned`` changes numbers of `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

@@ -41,5 +41,5 @@ def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
 
 
 def _header(name: str, value: str, headers: str) -> str:
-    """Line of a header; "" if the headers have it already."""
+    """The line of a header; "" if the headers have it already."""
     return "" if f"[{name} " in headers else f'[{name} "{value}"]\n'

@@ -39,23 +39,23 @@ ROWS: Final = tuple(tuple(f"{file}{rank}" for file in FILES) for rank in range(S
 
 #: Positions of the coasts' counts: north, east, south, west.
 _COUNTS: Final = ((380, -40), (800, 380), (380, 818), (-58, 380))
-#: Left ends of the sides' scores, and the arrows before them.
+#: The left ends of the sides' scores, and the arrows before them.
 _PRODUCTS: Final = {"ns": 0, "ew": 490}
 _ARROWS: Final = {
     "ns": "M0-11V11M-5-6L0-11L5-6M-5 6L0 11L5 6",
     "ew": "M-11 0H11M-6-5L-11 0L-6 5M6-5L11 0L6 5",
 }
-#: Rotations of the arrow for each seat of four.
+#: The rotations of the arrow for each seat of four.
 _POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
 _POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
 _WAVE: Final = "q5-5 10 0"
-#: Name of the flood's sign, and its waves.
+#: The name of the flood's sign, and its waves.
 FLOOD: Final = "flood"
 _WAVES: Final = "M-11-3q5.5-7 11 0t11 0M-11 6q5.5-7 11 0t11 0"
 
 
 def middle(square: int) -> tuple[int, int]:
-    """Middle of a square, in drawing units."""
+    """The middle of a square, in drawing units."""
     file, rank = divmod(square, SIDE)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
@@ -74,7 +74,7 @@ def at(placement: Placement) -> str:
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """Middle of a tile in drawing units, even if it juts out."""
+    """The middle of a tile in drawing units, even if it juts out."""
     file, rank = places.middle_of(placement)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
@@ -153,7 +153,7 @@ def _letter(text: str, x: int, y: int, at: int) -> str:
 
 @cache
 def _shape(placement: Placement, running: str = "") -> str:
-    """Tile in its place with its estuaries, as an SVG group that lacks ``<g`` and its id."""
+    """A tile in its place with its estuaries, as an SVG group that lacks ``<g`` and its id."""
     mouth = mouths(estuaries(placement))
     name = "tile came" if running else "tile"
     inner = tile(kind_of(placement), running) + mouth
@@ -170,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """Exit where water enters the last tile from another one; its first exit if there is none."""
+    """The exit where water enters the last tile from another one; its first exit if there is none."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)

@@ -46,7 +46,7 @@ WEIGHTS: Final = Weights()
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
 #: Squares fewer steps away than this are near.
 NEAR: Final = 4
-#: Number of steps that are considered: 0 to 16.
+#: The number of steps that are considered: 0 to 16.
 FAR: Final = 17
 
 _RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
@@ -74,7 +74,7 @@ def roomy(free: int) -> int:
 
 class Judge:
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
-        """Promise nothing for squares ``steps`` (0 to `FAR`) or more away from the open exits."""
+        """The promise nothing for squares ``steps`` (0 to `FAR`) or more away from the open exits."""
         self._promise = tuple(
             (promise, promise * weights.special // 100 if step < NEAR else 0)
             for step, promise in enumerate(_between(weights, step) for step in range(steps))
@@ -132,7 +132,7 @@ class Judge:
         return mine, SURE - dry - mine, dry
 
     def _chance(self, lead: int, open_: int) -> int:
-        """Chance that a lead lasts to the end while ``open_`` is still undecided."""
+        """The chance that a lead lasts to the end while ``open_`` is still undecided."""
         wide = abs(lead) + self._doubt * open_ // 100 + 1
         return (SURE + SURE * lead // wide) // 2
 
@@ -148,7 +148,7 @@ def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
 
 
 def _between(weights: Weights, step: int) -> int:
-    """Promise of a square at a step, interpolated between two weights."""
+    """The promise of a square at a step, interpolated between two weights."""
     at = max(index for index, knot in enumerate(KNOTS) if knot <= step)
     if at == len(KNOTS) - 1:
         return weights[at]

@@ -27,7 +27,7 @@ class Form(NamedTuple):
     scoreless: str
 
     def ending(self, products: tuple[int, int]) -> str:
-        """Rule by which a tile that fits nowhere ends the game."""
+        """The rule by which a tile that fits nowhere ends the game."""
         if products == (0, 0):
             return "TA-12"
         return "TA-14" if self.two else "TA-11"
@@ -44,5 +44,5 @@ class Block(NamedTuple):
 
 
 def back(kind: int) -> str:
-    """Sign of the back of a tile: `RINGS` or `SMOOTH`."""
+    """The sign of the back of a tile: `RINGS` or `SMOOTH`."""
     return RINGS if RINGED[kind] else SMOOTH

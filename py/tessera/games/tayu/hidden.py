@@ -27,15 +27,15 @@ ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
 #: Letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: Most hidden tiles in hand: the opponent holds two during its turn.
+#: The most hidden tiles in hand: the opponent holds two during its turn.
 HELD: Final = 2
-#: Number of tiles drawn from a row, in the text of a position.
+#: The number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
 _MARKS: Final = (RINGS, SMOOTH, UNSEEN)
 
 
 def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
-    """Deal as ``seat`` may know it while the game runs."""
+    """The deal as ``seat`` may know it while the game runs."""
     seen = dict(deal)
     covered = {
         tile
@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """Tile of the block as a seat sees it written; ``ahead`` counts from the front of its row."""
+    """A tile of the block as a seat sees it written; ``ahead`` counts from the front of its row."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -150,7 +150,7 @@ def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tu
 
 
 def _all(words: Sequence[str], chosen: dict[int, str], rng: Random) -> list[str]:
-    """Whole block: the chosen tiles, then those whose backs are seen, then the rest."""
+    """The whole block: the chosen tiles, then those whose backs are seen, then the rest."""
     found = [chosen.get(tile, word) for tile, word in enumerate(words)]
     left = _left(found, rng)
     for marks in ((RINGS, SMOOTH), (UNSEEN,)):

@@ -37,7 +37,7 @@ class Knowledge(NamedTuple):
     two: bool
 
     def following(self, place: int, coasts: Coasts) -> int:
-        """Index of the seat after ``place``, skipping a flood that has left (TA-18)."""
+        """The index of the seat after ``place``, skipping a flood that has left (TA-18)."""
         following = (place + 1) % len(self.roles)
         if self.auction is None or following != self.auction.by:
             return following
@@ -50,7 +50,7 @@ class Knowledge(NamedTuple):
         return self.auction.low or 0 if self.auction is not None else 0
 
     def without(self, kind: int) -> list[int]:
-        """Number of hidden tiles of every kind once one of ``kind``, if any, is drawn."""
+        """The number of hidden tiles of every kind once one of ``kind``, if any, is drawn."""
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:

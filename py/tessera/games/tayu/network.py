@@ -53,7 +53,7 @@ class Network(NamedTuple):
         return not any(map(self.fits, range(len(KINDS))))
 
     def laid(self, placement: Placement) -> Network:
-        """Network after a legal placement."""
+        """The network after a legal placement."""
         _, adds, doors, opens, coasts = lie(placement)
         waiting = [door for door in self.open if door not in doors]
         waiting += [

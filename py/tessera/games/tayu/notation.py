@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
 _PLACE: Final = re.compile(rf"([{FILES}])([1-9][0-9]?)([{HEADINGS}])")
 _BID: Final = re.compile(r"bid (0|[1-9][0-9]{0,8})")
-#: Regular expression of an action's text: only bids have two words.
+#: The regular expression of an action's text: only bids have two words.
 PIECE: Final = r"bid +\S+|\S+"
 PIECES: Final = re.compile(PIECE)
 
@@ -96,7 +96,7 @@ def _tidied(word: str) -> str:
 
 
 def position(state: Position) -> dict[str, Any]:
-    """State as the JSON object explained above."""
+    """The state as the JSON object explained above."""
     network, seats, tiles = state.network, state.form.seats, state.block.tiles
     hands = zip(seats, state.hands, strict=True)
     found: dict[str, Any] = {
@@ -123,7 +123,7 @@ _EMPTY: Final = " "
 
 
 def _drawn(state: Position) -> dict[int, str]:
-    """Sign of each covered square: a piece of canal."""
+    """The sign of each covered square: a piece of canal."""
     ways: dict[int, int] = {}
     for placement in state.network.tiles:
         squares = places.squares_of(placement)

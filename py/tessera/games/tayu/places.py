@@ -35,7 +35,7 @@ SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(S
 #: The square that the first tile must cover (TA-4).
 CENTRE: Final = (SIDE * SIDE) // 2
 
-#: First bits of the second and the third field of a board.
+#: The first bits of the second and the third field of a board.
 BLANKS: Final = SIDE * SIDE
 EXITS: Final = BLANKS + 2 * SIDE * (SIDE + 1)
 
@@ -55,12 +55,12 @@ def _three(slot: Slot) -> list[tuple[int, int]]:
 
 
 def reversed_slot(slot: Slot) -> Slot:
-    """Slot of the same three squares, seen from the other end."""
+    """The slot of the same three squares, seen from the other end."""
     return (*_three(slot)[2], (slot[2] + 2) % 4)
 
 
 def slot_text(slot: Slot) -> str:
-    """Text of a slot, such as ``j10E``; its square 1 must be on the board."""
+    """The text of a slot, such as ``j10E``; its square 1 must be on the board."""
     return f"{FILES[slot[0]]}{slot[1] + 1}{HEADINGS[slot[2]]}"
 
 
@@ -87,15 +87,15 @@ def _jutting(slot: Slot) -> bool:
 
 SLOTS: Final = tuple(_slots())
 SLOT_OF: Final = {slot: number for number, slot in enumerate(SLOTS)}
-#: Number of slots inside the board.
+#: The number of slots inside the board.
 INSIDE: Final = sum(map(_inside, SLOTS))
 WIDTH: Final = len(SLOTS)
-#: Number of placements that can be written.
+#: The number of placements that can be written.
 PLACEMENTS: Final = WIDTH * len(KINDS)
 
 
 def kind_of(placement: Placement) -> int:
-    """Kind of the tile, 0..27."""
+    """The kind of the tile, 0..27."""
     return placement // WIDTH
 
 
@@ -145,7 +145,7 @@ def across(door: int) -> int:
 
 
 def edge(door: int) -> int:
-    """Number of the edge at a door; both doors of an edge share it."""
+    """The number of the edge at a door; both doors of an edge share it."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     if side % 2 == NORTH:
@@ -154,7 +154,7 @@ def edge(door: int) -> int:
 
 
 def worth(door: int) -> int:
-    """Count of an estuary at a door (TA-8, TA-9)."""
+    """The count of an estuary at a door (TA-8, TA-9)."""
     square, side = divmod(door, 4)
     along = divmod(square, SIDE)[side % 2]
     return DOUBLED if along in SPECIAL else PLAIN
@@ -229,7 +229,7 @@ def first_places(kind: int) -> tuple[Placement, ...]:
 
 @cache
 def write(placement: Placement) -> str:
-    """Text of a placement: ``abd:j10E``; by its other name if square 1 is off the board."""
+    """The text of a placement: ``abd:j10E``; by its other name if square 1 is off the board."""
     name, slot = KINDS[kind_of(placement)], slot_of(placement)
     if on_board(*slot[:2]):
         return f"{name}:{slot_text(slot)}"

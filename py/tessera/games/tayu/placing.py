@@ -219,7 +219,7 @@ def _broken(rule: str, case: str, **facts: Fact) -> Refused:
 
 
 def ends(tile: Placement) -> dict[str, str]:
-    """First and last square on the board that a tile covers, as facts of a fault."""
+    """The first and last square on the board that a tile covers, as facts of a fault."""
     squares = squares_of(tile)
     return {"first": SQUARES[squares[0]], "last": SQUARES[squares[-1]]}
 
@@ -249,7 +249,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """Refusal if no tile may be laid next; it names the first one that is misplaced."""
+    """The refusal if no tile may be laid next; it names the first one that is misplaced."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1
@@ -302,7 +302,7 @@ def _check_drawn(
 
 
 def _flood(placed: Placed, form: Form) -> tuple[Auction | None, tuple[int, ...]]:
-    """Auction after its end, and the seats that took the sides (TA-16, TA-17)."""
+    """The auction after its end, and the seats that took the sides (TA-16, TA-17)."""
     if len(form.seats) != 3:
         return None, ()
     if placed.flood is None or not LEAST <= placed.flood[1] <= MOST:

@@ -17,7 +17,7 @@ from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
-#: Distance to a coast that no open exit can reach.
+#: The distance to a coast that no open exit can reach.
 FAR: Final = SIDE * SIDE
 _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
@@ -40,7 +40,7 @@ _NEARER: Final = N_("Now {then}; after this turn {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """Sentence with a fact in favour of an action; "" for a draw, or if there is no such fact."""
+    """A sentence with a fact in favour of an action; "" for a draw, or if there is no such fact."""
     action, auction = read(text), before.auction
     if is_placement(action):
         pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))
@@ -58,7 +58,7 @@ def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
 
 
 def _needed(score: int) -> dict[str, int]:
-    """Fewest estuaries on a side's two coasts that make a score (TA-10), as facts."""
+    """The fewest estuaries on a side's two coasts that make a score (TA-10), as facts."""
     more = isqrt(score - 1) + 1
     less = -(-score // more)
     return {"one": less, "other": more, "sum": less + more}
@@ -132,6 +132,6 @@ def _steps(square: int) -> list[int]:
 
 
 def _waiting(network: Network) -> list[int]:
-    """Number of squares on each coast that an open exit leads to."""
+    """The number of squares on each coast that an open exit leads to."""
     by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
     return [by.count(coast) for coast in range(4)]

@@ -39,7 +39,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return SEATS[3] if setup.seats == 3 else SIDES
 
     def side(self, setup: Setup, seat: Seat) -> str:
-        """Side of a seat; with four players partners sit opposite each other (TA-15)."""
+        """The side of a seat; with four players partners sit opposite each other (TA-15)."""
         return SIDES[SEATS[4].index(seat) % 2] if setup.seats == 4 else seat
 
     def options(self, seats: int) -> tuple[Option, ...]:
@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """Upper bound: the longest auction, and every tile drawn, asked about and set aside."""
+        """An upper bound: the longest auction, and every tile drawn, asked about and set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
@@ -119,7 +119,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return hidden.completed(deal, pieces, rng, self.secrets(setup), played), pieces
 
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
-        """State after playing the pieces with a deal; None if they cannot be played."""
+        """The state after playing the pieces with a deal; None if they cannot be played."""
         try:
             state: TaYu = (self.placing() if POSITION in deal else self).start(setup, deal)
             for piece in pieces:

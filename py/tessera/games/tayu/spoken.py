@@ -82,7 +82,7 @@ def tile_named(_: Words, name: str, heading: int = EAST) -> str:
 
 
 def _exit(_: Words, letter: str, heading: int) -> str:
-    """Name of an exit: at an end, or beside the first, middle or last square."""
+    """The name of an exit: at an end, or beside the first, middle or last square."""
     place, side = RIM[letter]
     side = (side + heading - EAST) % 4
     if side % 2 == heading % 2:

@@ -31,7 +31,7 @@ COPIES: Final = 4
 
 
 def half_turned(name: str) -> str:
-    """Other name of the same kind: its three letters after half a turn."""
+    """The other name of the same kind: its three letters after half a turn."""
     return "".join(sorted(LETTERS[(LETTERS.index(letter) + 4) % 8] for letter in name))
 
 
@@ -39,12 +39,12 @@ def half_turned(name: str) -> str:
 NAMES: Final = tuple(map("".join, combinations(LETTERS, 3)))
 #: Canonical names of the kinds, sorted: of a kind's two names the alphabetically first.
 KINDS: Final = tuple(name for name in NAMES if name < half_turned(name))
-#: Number of a kind by either of its names.
+#: The number of a kind by either of its names.
 KIND_OF: Final = {name: KINDS.index(min(name, half_turned(name))) for name in NAMES}
 
 
 def faces(name: str) -> int:
-    """Number of a tile's four sides that have an exit, 1..3."""
+    """The number of a tile's four sides that have an exit, 1..3."""
     return len({RIM[letter][1] for letter in name})
 
 

@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
 
 class Weighing:
-    """Judge of positions for the seat that thinks; ``nodes`` counts them."""
+    """The judge of positions for the seat that thinks; ``nodes`` counts them."""
 
     def __init__(self, knowledge: Knowledge, judge: Judge) -> None:
         self._knowledge, self._judge = knowledge, judge
@@ -95,7 +95,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """Mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
+        """The mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)
