@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: Requests in an open turn, by rule: one that names the player, and one without a name.
+#: Requests in an open turn, by rule: one that names the player and one without a name.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),

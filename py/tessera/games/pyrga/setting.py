@@ -77,13 +77,13 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """True if ``made`` removes ``it``: `NOTHING` always, a piece if ``own`` and of that kind."""
+    """True if ``made`` removes ``it``: `NOTHING` always does, a piece if ``own`` and of that kind."""
     # The other seat's piece of that kind stays, though PY-2 forbids two.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
-    """The position with mover and last piece set, as far as they follow from the board."""
+    """The position with its mover and its last piece set, as far as they follow from the board."""
     more = len(placed.pieces[0]) - len(placed.pieces[1])
     turn = more if more in (0, 1) else placed.turn
     other = placed.pieces[1 - turn]

@@ -2,8 +2,8 @@
 
 `scripts/solve_pyrga.py table` makes it. It stores no positions: a position's key yields three
 places, and the sum of the numbers there tells the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
-A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but a correct one only
-if a match can reach the position (`covers`).
+A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but only for positions
+that a match can reach is it a correct one (`covers`).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def behind() -> int:
 
 
 def covers(state: Pyrga) -> bool:
-    """True if the table knows a running position: one that a match can reach in so few plies."""
+    """True if the table knows a running position: a match can reach it within the table's plies."""
     return 0 < state.ply <= PLIES and is_here() and arises(state)
 
 

@@ -1,4 +1,4 @@
-"""Picks of a placement: the tile, its heading, the square of its middle."""
+"""Picks of a placement: the tile, its heading, and the square of its middle."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def picked(made: Picks) -> tuple[int | None, int | None]:
 
 @cache
 def aim(placement: Placement) -> tuple[int, int]:
-    """The middle square and heading of a tile; the nearest square if its middle is off the board."""
+    """A tile's middle square and heading; the nearest square if the middle is off the board."""
     file, rank = (min(max(along, 0), SIDE - 1) for along in middle_of(placement))
     return SIDE * file + rank, slot_of(placement)[2]
 
 
 def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
-    """Headings in which the picked tile (or any, if none is picked) fits, by its middle square."""
+    """Headings in which the picked tile (without a pick, any tile) fits, by its middle square."""
     return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 

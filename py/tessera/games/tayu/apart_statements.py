@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """The class of one's next tile if the backs differ: with rings or without; None leaves it open."""
+    """The class of one's next tile if the backs differ: with or without rings; None for no wish."""
 
     ringed: bool | None
 
@@ -68,9 +68,9 @@ class Ahead(NamedTuple):
         return cls(_CLASSES[source.take(len(_CLASSES))])
 
 
-#: Said to the drawer if another party must open a rung first.
+#: The message to the drawer if another party must open a rung first.
 LATER: Final = N_("The tile comes with the next reply.")
-#: Said to a party that has placed a tile and may name a class.
+#: The message to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
     "If the two backs differ at your next draw, it takes two more links, unless you choose a "
     "back now."

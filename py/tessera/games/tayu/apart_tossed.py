@@ -1,4 +1,4 @@
-"""A block that nobody shuffles: a toss decides each tile, and each back in view, when needed.
+"""A block that nobody shuffles: a toss decides each tile, and each back in view, when it is needed.
 
 The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
 """
@@ -42,7 +42,7 @@ def ends_one_row(drawn: Drawn) -> bool:
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the kind of the drawn tile, among those left whose back is ``ringed`` (or is not)."""
+    """Toss the drawn tile's kind, among those left with rings on the back (if ``ringed``) or none."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 

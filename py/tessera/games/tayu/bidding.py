@@ -1,4 +1,4 @@
-"""The bots' bids, choices of side, and answers."""
+"""The bots' bids, their choices of sides, and their answers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tessera.games.tayu.stages import ASK, BIDDING, TAKE
 from tessera.games.tayu.state import TaYu
 from tessera.play.contract import Seat
 
-#: The first bid, and step from each bid down to the next.
+#: The first bid, and the step from each bid down to the next.
 OPENING: Final = 60
 STEP: Final = 5
-#: The lowest bids by level; bound of their random raise (0 to 3 points). Among equals of level 3 or 4
-#: the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
+#: The lowest bids by level; the bound of their random raise (0 to 3 points). Among equals of level
+#: 3 or 4 the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
 LOWEST: Final = {1: 34, 2: 31, 3: 31, 4: 31, 5: 31}
 LUCK: Final = 4
 #: The bid of the greedy player.
@@ -45,13 +45,13 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """The value for the greedy player: the lead of its side; for the flood, minus the higher score."""
+    """The value to the greedy player: its side's lead or, for the flood, minus the higher score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:
         return _turned(north_south - east_west, place)
     if not state.taken:
-        # In the auction the best bid to have made is `FAIR`.
+        # In the auction, the best bid is `FAIR`.
         low = state.auction.low or 0
         return 1 - 2 * abs(low - FAIR) if state.auction.by == place else 0
     if place not in state.taken:

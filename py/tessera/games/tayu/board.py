@@ -1,4 +1,4 @@
-"""Ta Yü's board, and its picks: a row; a tile, its heading and the square of its middle."""
+"""Ta Yü's board, and its picks: a row, or a tile, its heading and the square of its middle."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _named(_: Words, text: str) -> str:
     return element("span", escaped(_(text)))
 
 
-#: Signs after the picture of a tile that fits nowhere: set aside, end of the game.
+#: The signs after the picture of a tile that fits nowhere: set aside, or the end of the game.
 _AFTER: Final = {"x": "×", "end": "■"}
 
 
@@ -213,8 +213,8 @@ class TaYuBoard(Board):
             return None
         if seen.stage in _OFFERED:
             return _first(seen)
-        # A tile points east and lies on the centre unless picked otherwise. Before one is drawn,
-        # any tile stands for it so that the rules can say what comes first.
+        # Unless picked otherwise, a tile points east and lies on the centre. Before one is drawn,
+        # any tile stands in for it, so that the rules can say what must come first.
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
         return _placement({**some, **by_kind((*made, pick))})
 
@@ -255,7 +255,7 @@ class TaYuBoard(Board):
         return Number("bid:", LEAST, most) if most >= LEAST else None
 
     def symbols(self, seat: str, text: str) -> str:
-        """A written turn with a picture of each tile as it lies, then its square (HTML)."""
+        """A written turn as HTML: a picture of each tile as it lies, then its square."""
         return " ".join(map(_symbol, text.split(" ")))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:

@@ -26,10 +26,11 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 class Limits(NamedTuple):
     """Limits of a level's search.
 
-    ``depth`` is 1 for placements alone, 2 with the replies, 3 with what follows these; ``nodes``
-    are positions judged per decision; ``steps`` is the distance from the open exits within which
-    coast squares count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
-    placements are searched with replies, the best ``deep`` of these further, for ``draws`` kinds.
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after these; ``nodes``
+    is the number of positions judged per decision; ``steps`` is the distance from the open exits
+    within which coast squares count; ``rings`` is 1 if backs decide which row to draw from. The
+    best ``wide`` placements are searched with replies, and the best ``deep`` of these further, for
+    ``draws`` kinds.
     """
 
     depth: int
@@ -100,7 +101,7 @@ class Search(Thinking):
         return (self._best,)
 
     def progress(self) -> Progress:
-        """Progress, whose score is the chance to win, scaled from -100 (none) to 100 (certain)."""
+        """The progress; its score is the chance to win, from -100 (none) to 100 (certain)."""
         return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
 
     def _learned(self, action: Action, value: int) -> None:
@@ -181,7 +182,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """A search for the answer to a question; ``tuned`` changes numbers of `Weights` and `Limits`."""
+    """Begin to search for an answer; ``tuned`` changes numbers of `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

@@ -112,7 +112,7 @@ def _waves() -> Iterator[str]:
 
 
 def _special() -> Iterator[tuple[int, int, int, int]]:
-    """Each doubled square: the middle of its side at the coast, and the step to the sea."""
+    """For each doubled square, the middle of its side at the coast, and the step to the sea."""
     for each in SPECIAL:
         line = UNIT * each + UNIT // 2
         yield line, 0, 0, -1
@@ -161,7 +161,7 @@ def _shape(placement: Placement, running: str = "") -> str:
 
 
 def estuaries(placement: Placement) -> list[tuple[str, bool]]:
-    """Sides where a tile's canal leaves the board, each with True if it counts double."""
+    """The sides where a tile's canal leaves the board, each with True if it counts double."""
     if not is_inside(placement):
         return []
     lying = lie(placement)
@@ -170,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """The exit where water enters the last tile from another one; its first exit if there is none."""
+    """The exit where water enters the last tile from another one; if none does, its first exit."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)
@@ -253,7 +253,7 @@ def _added(text: str, x: int, y: int) -> str:
 
 
 def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) -> str:
-    """Draw text on a plate; ``size`` is its left end relative to ``x``, its width, its height."""
+    """Draw text on a plate; ``size`` is its left end relative to ``x``, its width and height."""
     begin, wide, high = size
     plate = element("rect", x=begin, y=-high // 2, width=wide, height=high, rx=7)
     word = element("text", text, x=begin + wide // 2, y=9)

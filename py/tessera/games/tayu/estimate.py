@@ -1,4 +1,4 @@
-"""Evaluation of a position: the counts that coasts may reach, and so the chances to win.
+"""Evaluation of a position by the counts that coasts may reach, and so by the chances to win.
 
 All numbers are integers: estuaries in `ONE`-ths; chances in `SURE`-ths, which add up to `SURE`.
 Only the board is looked at, so that nothing hidden can count.
@@ -19,14 +19,14 @@ SURE: Final = 10_000
 class Weights(NamedTuple):
     """Evaluation weights, found by self-play (SPSA, 86 000 games), looking one placement ahead.
 
-    Against weights set by hand they won 52 % (47 to 57) of 400 games, so the optimum is flat.
+    Against weights set by hand they won 52 % (47 to 57 %) of 400 games, so the optimum is flat.
 
     ``reach…`` is the promise of a free coast square by its steps from the nearest open exit, in
     `ONE`-ths, interpolated between the steps named: somebody will reach near squares, and may reach
     far ones. ``special`` is the surplus, in hundredths, of a special square nearer than `NEAR`;
-    farther off nobody aims at a single square. ``first`` is added to each coast, so that an empty
-    coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of what is
-    still open against a lead.
+    nobody aims at a single square that is farther off. ``first`` is added to each coast, so that an
+    empty coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of
+    the undecided points against a lead.
     """
 
     reach0: int = 97
@@ -74,7 +74,7 @@ def roomy(free: int) -> int:
 
 class Judge:
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
-        """The promise nothing for squares ``steps`` (0 to `FAR`) or more away from the open exits."""
+        """Promise nothing for squares ``steps`` (0 to `FAR`) or more away from the open exits."""
         self._promise = tuple(
             (promise, promise * weights.special // 100 if step < NEAR else 0)
             for step, promise in enumerate(_between(weights, step) for step in range(steps))
@@ -138,7 +138,7 @@ class Judge:
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """Chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
+    """The chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:

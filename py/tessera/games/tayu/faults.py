@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """TA-12: fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
+    """TA-12: the fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -165,7 +165,7 @@ def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
 
 
 def _older(state: Position, tile: int) -> Fault:
-    """The fault of naming the tile kept instead of the tile just drawn (TA-14)."""
+    """The fault of naming the older tile in hand instead of the one just drawn (TA-14)."""
     return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 

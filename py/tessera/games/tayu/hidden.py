@@ -1,7 +1,8 @@
 """Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
-Of the block a seat knows the tiles drawn and the two backs at the front, but with two tiles in hand
-(TA-14) only the backs of the opponent's. Nobody knows who will begin until the auction ends.
+A seat knows the drawn tiles and the two backs at the front of the block, but with two tiles in hand
+(TA-14) only the backs of the tiles that the opponent holds. Nobody knows who will begin until the
+auction ends.
 """
 
 from __future__ import annotations
@@ -66,8 +67,9 @@ def completed(
     """Fill every ``?`` of a deal so that the pieces can be played and the seat sees the same.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
-    played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be
-    filled is kept. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
+    played. Only hidden tiles in hand need it: at most two, none unless ``two``. A ``?`` that cannot
+    be filled stays. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn
+    tile.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -133,7 +135,7 @@ def _fits(mark: str, name: str) -> bool:
 
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
-    """Possible combinations of the hidden tiles in hand, each once, likelier ones sooner."""
+    """The possible combinations of the hidden tiles in hand, each once, likelier ones sooner."""
     left = Counter(_left(words, rng))
     ways = [
         chosen

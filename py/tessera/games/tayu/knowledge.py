@@ -1,4 +1,4 @@
-"""Knowledge of the seat that thinks: what its view shows, not what fills the view's gaps."""
+"""The knowledge of the seat that thinks: all that its view shows, and nothing that it hides."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NS_ROLE, EW_ROLE, FLOOD_ROLE = range(3)
 
 
 class Knowledge(NamedTuple):
-    """A state as a seat knows it.
+    """A state as one seat knows it.
 
     ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
     roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
@@ -54,7 +54,7 @@ class Knowledge(NamedTuple):
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """Kinds that the next draw may bring, given the backs in view, and the number of each."""
+        """The kinds that the next draw may bring with these backs, and the number of each."""
         backs = set(self.fronts)
         return [
             (kind, count)
@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """Knowledge of ``seat``, after the auction and the choice of sides; uses nothing hidden."""
+    """The knowledge of ``seat`` after the auction and the choice of sides; uses nothing hidden."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn

@@ -1,4 +1,4 @@
-"""Marks on the board, which differ in shape, so that nobody depends on their colours."""
+"""Marks on the board, which differ in shape so that nobody depends on their colours."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _cornered(tile: Placement, number: int) -> str:
 
 
 def refused(cause: Fault | None) -> str:
-    """Outline the refused tile faintly, with a cross on what is in its way."""
+    """Outline the refused tile faintly, with a cross on each square that is in its way."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:

@@ -12,8 +12,8 @@ class Network(NamedTuple):
     """The tiles on the board.
 
     ``tiles`` are the placements in the order played; ``board`` is the integer explained in
-    `tessera.games.tayu.places`; ``open`` are the doors of empty squares that an exit leads to,
-    unordered; ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
+    `tessera.games.tayu.places`; ``open`` holds, unordered, the doors of empty squares that an exit
+    leads to; ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
     """
 
     tiles: tuple[Placement, ...] = ()
@@ -23,7 +23,7 @@ class Network(NamedTuple):
 
     @property
     def products(self) -> tuple[int, int]:
-        """TA-10: scores of North-South and East-West."""
+        """TA-10: the scores of North-South and East-West."""
         north, east, south, west = self.coasts
         return north * south, east * west
 

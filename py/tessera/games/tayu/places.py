@@ -1,8 +1,8 @@
 """Squares, doors, edges and placements as integers, and the effects of a placement.
 
-A square is ``19 * file + rank``, both counted from 0. A *door* is a side of a square, seen from
-that square: ``4 * square + side``, with the sides N, E, S, W. ``across(door)`` is the same side
-seen from the neighbour.
+A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is a side of a square,
+seen from that square: ``4 * square + side``, with the sides N, E, S, W. ``across(door)`` is the
+same side seen from the neighbour.
 
 A placement is ``WIDTH * kind + slot``. The slot gives square 1 and the heading of the tile under
 its canonical name. Slots inside the board come first, in the order of their text, so that the
@@ -26,9 +26,9 @@ Placement = int
 
 SIDE: Final = 19
 FILES: Final = "abcdefghijklmnopqrs"
-#: TA-9: special squares of every coast, counted from 0.
+#: TA-9: the special squares of every coast, counted from 0.
 SPECIAL: Final = (3, 9, 15)
-#: Counts of an estuary on an ordinary square, and on a special square (TA-8).
+#: The counts of an estuary on an ordinary square and on a special square (TA-8).
 PLAIN, DOUBLED = 1, 2
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(SIDE))
@@ -109,18 +109,18 @@ def is_inside(placement: Placement) -> bool:
 
 
 def squares_of(placement: Placement) -> tuple[int, ...]:
-    """Squares on the board that the tile covers, from its square 1 to its square 3."""
+    """The squares on the board that the tile covers, from its square 1 to its square 3."""
     three = _three(slot_of(placement))
     return tuple(SIDE * file + rank for file, rank in three if on_board(file, rank))
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """File and rank of square 2, from 0; off the board if the tile juts out that far."""
+    """The file and rank of square 2, from 0; off the board if the tile juts out that far."""
     return _three(slot_of(placement))[1]
 
 
 def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
-    """Sides where the canal leaves squares 1, 2 and 3."""
+    """The sides where the canal leaves squares 1, 2 and 3."""
     found: tuple[list[int], list[int], list[int]] = ([], [], [])
     for place, side, leaves in exits_of(placement):
         if leaves:
@@ -129,7 +129,7 @@ def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
 
 
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
-    """Sides clockwise from the tile's ``a``: square (0..2), direction, True for an exit."""
+    """The sides clockwise from the tile's ``a``: square (0..2), direction, and True for an exit."""
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
         place, side = RIM[letter]
@@ -161,7 +161,7 @@ def worth(door: int) -> int:
 
 
 class Lie(NamedTuple):
-    """Effects of a placement inside the board.
+    """The effects of a placement inside the board.
 
     ``forbids`` are bits of a board: any of them keeps the tile out (TA-3, TA-6). ``adds`` are the
     bits that it sets. ``doors`` are its three exits; ``opens`` are the same seen from the
@@ -177,7 +177,7 @@ class Lie(NamedTuple):
 
 @cache
 def lie(placement: Placement) -> Lie:
-    """Effects of a placement, which must be inside the board; cached."""
+    """The effects of a placement, which must be inside the board; cached."""
     squares = squares_of(placement)
     taken = sum(1 << square for square in squares)
     forbids, adds, doors = taken, taken, []

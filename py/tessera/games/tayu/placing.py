@@ -93,7 +93,7 @@ _SIDE: Final = re.compile(r"(ns|ew):([A-C])")
 
 
 class Placed(NamedTuple):
-    """Words of a position's header, legal or not.
+    """The words of a position's header, legal or not.
 
     ``turn`` is the seat to draw; ``kept`` maps seats to the tiles in hand, as written; ``drawn``
     maps letters of rows to numbers of tiles drawn; ``flood`` is the flood and its bid; ``sides``
@@ -262,7 +262,7 @@ def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
 
 
 def _hands(placed: Placed, form: Form, drawn: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
-    """TA-14: tiles in hand as indices into the block."""
+    """TA-14: the tiles in hand as indices into the block."""
     if not form.two and any(placed.kept.values()):
         raise _broken("TA-14", "none")
     hands = tuple(
@@ -286,7 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that tiles used were drawn (TA-2), and vice versa if none may be set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2), and drawn ones used unless set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

@@ -21,7 +21,7 @@ from tessera.words.language import N_, Words
 FAR: Final = SIDE * SIDE
 _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
-#: Reasons for a bid, for a pass (TA-16), for either side (TA-17), for an answer (TA-12).
+#: Reasons for a bid or a pass (TA-16), for taking either side (TA-17), and for an answer (TA-12).
 _BIDS: Final = N_(
     "To reach {bid}, a side needs at least {sum} on its two coasts together, such as "
     "{one} × {other}."
@@ -65,7 +65,7 @@ def _needed(score: int) -> dict[str, int]:
 
 
 def distances(network: Network) -> list[int]:
-    """Squares still to cover until water reaches the coasts N, E, S, W; `FAR` if it cannot."""
+    """The squares still to cover until water reaches the coasts N, E, S, W; `FAR` if it cannot."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):
@@ -80,8 +80,9 @@ def distances(network: Network) -> list[int]:
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
     """Differences in the distance to the coasts, in exits there, and in kinds that fit (TA-11).
 
-    A side wants to be near its own coasts and to have exits there, but wants neither for the other;
-    the side behind wants more kinds to fit. All are None for the flood, or if the counts differ.
+    A side wants to be near its own coasts and to have exits there, and wants the other side to have
+    neither; the side behind wants more kinds to fit. All are None for the flood, or if the counts
+    differ.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None

@@ -24,7 +24,7 @@ _BOTH: Final = {
 
 
 def side_of(seen: Observation, value: str) -> str | None:
-    """The side that a seat plays for, ``ns`` or ``ew``; None for the flood, and before the choice."""
+    """A seat's side, ``ns`` or ``ew``; None for the flood and before sides are chosen."""
     if len(seen.form.seats) == 3:
         return SIDES[seen.taken.index(value)] if value in seen.taken else None
     return SIDES[seen.form.seats.index(value) % 2]
@@ -65,7 +65,7 @@ def _nearest(_: Words, seen: Observation) -> str:
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """Sentences on the end, without the rule's id; only on the winners if ``seen`` is None."""
+    """Sentences on the end, without the rule's id; if ``seen`` is None, only on the winners."""
     winners = outcome.winners
     if outcome.rule not in _ENDS:
         return players.resigned(_, outcome)

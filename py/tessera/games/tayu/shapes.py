@@ -1,7 +1,8 @@
 """Shapes of a tile around the origin, heading east: its body, its canal, its back.
 
-A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is the
-curves between its exits, stroked twice: the banks, then the water. Their bends make round forks.
+A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal
+consists of the curves between its exits, stroked twice: the banks, then the water. The bends of the
+curves make round forks.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from tessera.games.tayu.tiles import EAST, KINDS, NORTH, RIM, SOUTH, WEST
 
 #: The side of a square, in drawing units.
 UNIT: Final = 40
-#: Units that the banks and the water reach beyond their tile. Where a tile is drawn over another,
-#: its water must hide the ends of its banks, or a seam would show.
+#: The units by which the banks and the water reach beyond their tile. Where a tile is drawn over
+#: another, its water must hide the ends of the other's banks, or a seam would show.
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: The shape of an estuary outside the middle of a side; its points (along the side, away from it).
+#: An estuary's shape, outside the middle of a side; its points (along the side, away from it).
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
-#: Steps along each side, and away from it: (across, down).
+#: The steps along each side and away from it: (across, down).
 _ALONG: Final = {NORTH: (1, 0), EAST: (0, 1), SOUTH: (-1, 0), WEST: (0, -1)}
 _AWAY: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 

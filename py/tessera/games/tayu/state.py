@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """The index of the seat that acts next; while TA-12 asks a question, that of the seat asked."""
+        """The index of the seat that acts next, or of the seat asked while TA-12 asks."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """The state after an answer: one no ends the game; if all say yes, it goes on (TA-12)."""
+        """The state after an answer: one "no" ends the game, "yes" from all continues it (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:
@@ -248,12 +248,12 @@ class TaYu(Hidden[Action]):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """TA-10: product of its two coasts, by side."""
+        """TA-10: each side's score, the product of its two coasts."""
         return dict(zip(SIDES, self.network.products, strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """Winners (TA-10, TA-19) and the rule that ended the game; None while it runs."""
+        """The winners (TA-10, TA-19) and the rule that ended the game; None while it runs."""
         if self.stage != OVER:
             return None
         return Outcome(self._winners(), self.scores, self.ended)
@@ -287,7 +287,7 @@ class TaYu(Hidden[Action]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Hide tiles not drawn, the opponent's in hand, and the lot until the auction is over."""
+        """Hide undrawn tiles, the opponent's hand and, until the auction is over, the lot."""
         return hidden.redacted(seat, deal, self), pieces
 
     def recalled(self, seen: Observation) -> Observation:
@@ -297,7 +297,7 @@ class TaYu(Hidden[Action]):
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True if a tile is drawn or a hidden one turned up, or if the auction or the game ends."""
+        """True if a tile is drawn, a hidden one is turned up, or the auction or the game ends."""
         if action in DRAWS:
             return True
         if self.stage == BIDDING:

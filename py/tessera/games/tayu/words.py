@@ -210,7 +210,7 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
 
 
 def _left(_: Words, after: Observation) -> str:
-    """A sentence on the flood's leaving (TA-18)."""
+    """A sentence that says that the flood leaves (TA-18)."""
     assert after.auction is not None and after.flood is not None
     text = (
         N_("A side has reached {bid}: the flood is out."),
@@ -326,7 +326,7 @@ class TaYuWords(GameWords):
         """The score of a seat's side (TA-10), and the sum of its coasts."""
         side = side_of(seen, value)
         if side is None:
-            # The flood has no coast; the less the others have, the better for it.
+            # The flood has no coast; it does better the less the others have.
             return (0, "0"), (0, "0")
         north, east, south, west = seen.network.coasts
         one, other = (north, south) if side == SIDES[0] else (west, east)
@@ -351,7 +351,7 @@ class TaYuWords(GameWords):
         return str(seen.network.products[SIDES.index(side)])
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """Note beside a seat's name: its side if not in the name, its bid or pass, or the flood."""
+        """The note beside a name: the side (if not in the name), a bid or pass, or the flood."""
         side = side_of(seen, value)
         if side is not None:
             return "" if side == value else self.name(_, "seat", side)
