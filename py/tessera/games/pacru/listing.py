@@ -172,7 +172,7 @@ class Listing:
         return claims, 2 * (claims > 0)
 
     def _end(self, gain: int, turn: Turn, own: int) -> None:
-        """List a turn or, after a meeting, a turn for each likely square that it may take (PA-12)."""
+        """List a turn, or one for each likely square that its meeting may take (PA-12)."""
         origin, code = divmod(turn[0], SPAN)
         target = code % CAPTURE
         front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]

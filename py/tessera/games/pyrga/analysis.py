@@ -35,7 +35,7 @@ SLICE: Final = 1_000
 
 
 class Proving(Ranking):
-    """A ranking by the rules and the table, then by proofs and guesses alternately; proofs prevail."""
+    """A ranking by rules and table, then alternately by proofs and guesses; proofs prevail."""
 
     def __init__(self, state: Pyrga, proofs: Verdicts, guesses: Ranking) -> None:
         """``proofs`` and ``guesses`` must be about ``state`` and not yet advanced."""

@@ -45,7 +45,7 @@ _SETS: Final = tuple(map(_Turned, TURNS))
 
 
 class Entry(NamedTuple):
-    """A placement, the winner (None: a draw), and the most pieces on the board at the win (1..30; 0: a draw)."""
+    """A placement, the winner (None: a draw), and the most pieces at the win (1..30; 0: a draw)."""
 
     action: Placement
     winner: Seat | None

@@ -165,7 +165,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Look for a proof with about ``most`` nodes; the proof's answer is None if they are too few."""
+        """Look for a proof with about ``most`` nodes; if they do not suffice, its answer is None."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -176,14 +176,14 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a proven win with at most ``pieces`` on the board, or a loss if ``pieces`` is negative."""
+        """Record a proven win with at most ``pieces`` on the board; a loss if that is negative."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win; if that takes too long, rely on the win found at an earlier turn."""
+        """Look for the soonest win; if that takes too long, rely on an earlier turn's."""
         # Earlier turns are searched again, so that the result depends on the match alone.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """The placements with the most replies, by share, after which "``side`` wins" is ``wanted``."""
+        """The placements with the largest share of replies after which ``side`` wins, or does not."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}

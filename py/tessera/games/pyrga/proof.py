@@ -278,7 +278,7 @@ class Proof:
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (tower 2, pair 1); squares that raise it by 2, by 1 or 2, or that change it."""
+    """The mover's lead (tower 2, pair 1); squares that raise it by 2, by 1 or 2, or change it."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos

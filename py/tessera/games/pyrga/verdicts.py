@@ -159,7 +159,7 @@ class Verdicts:
             most *= GROWTH
 
     def _proofs(self, state: Pyrga) -> list[Question]:
-        """The proofs that settle who wins a position; the proof for the root's mover comes first."""
+        """The proofs that settle who wins a position, first the one for the root's mover."""
         sides: Sequence[Seat] = self._seats
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]

@@ -33,7 +33,7 @@ class Placed(NamedTuple):
 
 
 def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
-    """The position's header in its normal form; {} if there is none. Raises `Refused` as `placed` does."""
+    """The position's header, normalised; {} if there is none. Raises `Refused` as `placed` does."""
     if HEADER not in headers:
         return {}
     seats = seats_of(setup)

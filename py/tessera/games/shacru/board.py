@@ -50,7 +50,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings ahead on the line between two squares, or those around north if there is no line."""
+    """The three facings ahead on the line between two squares; without a line, those around north."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
@@ -82,7 +82,7 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 class ShacruBoard(SectorsBoard):
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """All tiles and pawns; the pawn that moved last slides in, unless a new round began (SH-12)."""
+        """All tiles and pawns; the pawn that moved last slides in, except in a new round (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))
@@ -184,7 +184,7 @@ class ShacruBoard(SectorsBoard):
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
-        """Spoken labels of squares: their contents, and the squares that pawns may go to or come from."""
+        """Spoken labels of squares: contents, and squares that pawns may go to or come from."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
         for action in markings.legal:

@@ -102,7 +102,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of squares that ``mine`` reaches alone, clearly sooner, or first; ``turn`` wins ties."""
+        """The value of squares that ``mine`` reaches alone, early or first; if ``turn``, it wins ties."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))

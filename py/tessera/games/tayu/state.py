@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """The state after an answer: one "no" ends the game, "yes" from all continues it (TA-12)."""
+        """The state after an answer: one "no" ends the game; it goes on if all say "yes" (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks, which are as in ``nothing`` if the link opens nothing of them.
+        """Read both decks; a deck of which the link opens nothing is as in ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """

@@ -62,7 +62,7 @@ def people_counted(_: Words, kind: str, count: int) -> str:
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
-    """Name several tiles, with their parts during a tally; only count those face down."""
+    """Name several tiles, with their parts during a tally; count those that are face down."""
     named = []
     for token in tokens:
         part = does.get(token.placement)
@@ -127,6 +127,6 @@ def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
 
 
 def carried(seen: Observation) -> tuple[str, ...]:
-    """Return the winners of the elections whose representatives stand in their rows; "" if null."""
+    """Return the winners of elections whose representatives are in their rows; "" if null."""
     shown = seen.held if seen.step in ("", CARRIED) else seen.held[:-1]
     return tuple(election.winner for election in shown)

@@ -1,4 +1,4 @@
-"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six, the end."""
+"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six of them, and the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tessera.play.contract import Deal, Outcome, Seat
 from tessera.play.fault import Fault, fault
 from tessera.play.hidden import Hidden
 
-#: The tiles each seat holds, sorted by the notation of their placements.
+#: The tiles that each seat holds, sorted by the notation of their placements.
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 #: The tiles in each building, in the order of placement.
 Buildings = tuple[tuple[PlacedTile, ...], ...]
