@@ -4,7 +4,7 @@ A search's estimates jump from turn to turn by more than most turns cost. The cu
 and moves as little as possible. It falls for a side only where that side moved, and more easily if
 a search saw the loss. It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the
 fused lasso*, 2005) with absolute distances and one-way steps, solved exactly by dynamic programming
-on a grid of chances.
+on a grid.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: The distance between the values that a curve may have, in thousandths, and their number.
+#: The distance between the values that a curve may have, in thousandths, and the number of values.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
 #: The cost of a step of the curve, in multiples of the cost of the same distance from one estimate:
@@ -27,10 +27,10 @@ Way = tuple[float, int]
 
 
 class Moment(NamedTuple):
-    """An estimate at a moment of the match, for one side, and the cause of the next step.
+    """An estimate for one side at a moment of the match, and the cause of the curve's next step.
 
-    ``chance`` is in thousandths, None if unknown; ``weight`` the number of guesses it counts for.
-    ``falls``: the side itself moves and the curve may fall; else it may rise. ``seen`` is the
+    ``chance`` is in thousandths, None if unknown; ``weight`` is the number of guesses it counts
+    for. ``falls``: the side itself moves and the curve may fall; else it may rise. ``seen`` is the
     mover's loss that a search saw; a draw moves the curve by up to ``luck``; both in thousandths.
     """
 

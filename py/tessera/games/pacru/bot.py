@@ -3,8 +3,8 @@
 PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
 same evaluation, and with half the nodes, so that it took as long. With the first weights it did as
 well (it won 40 to 58 % in three of four settings); with the present ones, found for alpha-beta, it
-won 16 to 33 % in four settings of 40 to 50 games. Searching late turns less deeply made no clear
-difference in 48 games.
+won 16 to 33 % in four settings of 40 to 50 games. Searching late turns less deeply changed little
+in 48 games.
 """
 
 from __future__ import annotations

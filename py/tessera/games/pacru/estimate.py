@@ -1,8 +1,7 @@
 """Pacru's evaluation: tiles, pawns and their freedom, and attacks.
 
 The weights were found by self-play (Spall, *Multivariate stochastic approximation using a
-simultaneous perturbation gradient approximation*, 1992) and tested in matches against earlier
-weights.
+simultaneous perturbation gradient approximation*, 1992) and tested in matches against older ones.
 """
 
 from __future__ import annotations

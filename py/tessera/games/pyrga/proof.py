@@ -5,7 +5,7 @@ application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND
 applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon trick*
 (2006). No position of Pyrga recurs in a match, so cycles need no treatment. The rules are written a
 second time here, on plain integers, since a `State` per node would cost too much; a test compares
-the two versions.
+the two.
 
 A position has two numbers, seen from its mover, whose aim is to win or to keep the other side from
 winning: ``phi`` is the least effort to show that the mover reaches the aim, ``delta`` the least
@@ -52,8 +52,7 @@ class _Stand(NamedTuple):
     """The mover's view: the numbers of its own and of the other side's towers, and sets of squares.
 
     ``one`` are the squares with one piece, ``two`` those with two; ``held`` those of ``two`` where
-    the mover has a piece and would take the tower; ``theirs`` all squares with pieces of the other
-    side.
+    the mover has a piece and would take the tower; ``theirs`` all with pieces of the other side.
     """
 
     towers: int

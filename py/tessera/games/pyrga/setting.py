@@ -1,7 +1,7 @@
 """The editor of Pyrga's positions: a `features.position.model.Setting`.
 
 The mover follows from the numbers of pieces where possible (PY-1); the piece set last becomes the
-last piece if that is legal.
+last piece if legal.
 """
 
 from __future__ import annotations

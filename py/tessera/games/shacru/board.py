@@ -50,7 +50,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings ahead on the line between two squares; without a line, those around north."""
+    """The three facings ahead on a line between two squares; if there is none, around north."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
@@ -82,7 +82,7 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 class ShacruBoard(SectorsBoard):
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """All tiles and pawns; the pawn that moved last slides in, except in a new round (SH-12)."""
+        """All tiles and pawns; the last pawn moved slides in, except in a new round (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))

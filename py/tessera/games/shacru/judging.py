@@ -28,8 +28,7 @@ class Weights(NamedTuple):
     Of a neutral square: ``own``, if nobody else can reach it; ``clear``, if others need at least
     two more steps; ``first``, if others need one more step, or as many when it is not their turn.
     Of a pawn: ``free``, if it can move, since a seat that is shut in leaves turns and squares to
-    the others (SH-8); ``alive``, if a neutral square lies ahead of it; ``ways``, for each such
-    square.
+    the others (SH-8); ``alive``, if neutral squares lie ahead; ``ways``, for each of these.
     """
 
     tile: int = 100
@@ -102,7 +101,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of squares that ``mine`` reaches alone, early or first; if ``turn``, it wins ties."""
+        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` wins ties."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))

@@ -42,7 +42,7 @@ def ends_one_row(drawn: Drawn) -> bool:
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the drawn tile's kind: one of those left, with rings on the back if and only if ``ringed``."""
+    """Toss the drawn tile's kind, one of those left; its back has rings only if ``ringed``."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 

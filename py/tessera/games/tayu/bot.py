@@ -27,10 +27,9 @@ class Limits(NamedTuple):
     """Limits of a level's search.
 
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after these; ``nodes``
-    is the number of positions judged per decision; ``steps`` is the distance from the open exits
-    within which coast squares count; ``rings`` is 1 if backs decide which row to draw from. The
-    best ``wide`` placements are searched with replies, and the best ``deep`` of these further, for
-    ``draws`` kinds.
+    are positions judged per decision; ``steps`` is the distance from the open exits within which
+    coast squares count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
+    placements are searched with replies, the best ``deep`` of these further, for ``draws`` kinds.
     """
 
     depth: int

@@ -1,8 +1,7 @@
 """Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
 A seat knows the drawn tiles and the two backs at the front of the block, but with two tiles in hand
-(TA-14) only the backs of the tiles that the opponent holds. Nobody knows who will begin until the
-auction ends.
+(TA-14) only the backs of the opponent's. Nobody knows who will begin until the auction ends.
 """
 
 from __future__ import annotations
@@ -68,8 +67,7 @@ def completed(
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
     played. Only hidden tiles in hand need it: at most two, none unless ``two``. A ``?`` that cannot
-    be filled stays. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn
-    tile.
+    be filled stays. Raises `Refused` ("record", "drawn") if too much of a drawn tile is hidden.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:

@@ -11,8 +11,7 @@ the coasts' counts, the number of tiles left in each row, and the kinds in each 
 drawn last at the end (with three and four players too). ``"asked": "abd"`` is the kind of the tile
 that the seat to move is asked about (TA-12), null if nothing is asked. With three players there are
 also ``"bid": 24`` (null before the first), ``"passed": ["B"]`` (in the order of seats), ``"flood":
-"A"`` (null before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they
-are taken).
+"A"`` (null before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until taken).
 
 >>> tidied("l ABD:J10e"), write(read("bid  24"))
 ('L abd:j10E', 'bid 24')

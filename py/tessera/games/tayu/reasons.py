@@ -81,7 +81,7 @@ def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> C
     """Differences in the distance to the coasts, in exits there, and in kinds that fit (TA-11).
 
     A side wants to be near its own coasts and to have exits there, and wants the other side to have
-    neither; the side behind wants more kinds to fit. All are None for the flood, or if the counts
+    neither; the side behind wants more kinds to fit. All are None for the flood or if counts
     differ.
     """
     if side is None or worse.coasts != better.coasts:

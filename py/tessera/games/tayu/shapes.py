@@ -1,8 +1,8 @@
 """Shapes of a tile around the origin, heading east: its body, its canal, its back.
 
 A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal
-consists of the curves between its exits, stroked twice: the banks, then the water. The bends of the
-curves make round forks.
+consists of the curves between its exits, stroked twice: the banks, then the water. Their bends make
+round forks.
 """
 
 from __future__ import annotations

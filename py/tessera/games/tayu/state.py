@@ -53,7 +53,7 @@ class TaYu(Hidden[Action]):
     ``turn`` is the index of the seat whose turn it is; ``answers`` counts the answers to the
     question of TA-12. ``auction`` and ``taken`` (the indices of the seats that took North-South and
     East-West) are for three players. ``choices`` are the legal actions; ``ended`` is the rule that
-    ended the game, or "".
+    ended it, or "".
     """
 
     __slots__ = (
@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """The state after an answer: one "no" ends the game; it goes on if all say "yes" (TA-12)."""
+        """The state after an answer: one "no" ends the game, "yes" from all goes on (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:

@@ -44,8 +44,7 @@ STAGES: Final = (
 class Weighed(Weighing):
     """A stage's search, which keeps the scores of all placements that it weighs.
 
-    Those in ``also`` are weighed in any case; ``holding`` is what the opponent holds in an open
-    match.
+    Those in ``also`` are weighed in any case; ``holding`` is the opponent's holding, if open.
     """
 
     def __init__(

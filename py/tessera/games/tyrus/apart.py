@@ -4,8 +4,7 @@ Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the oppon
 which places of it are drawn. A placement names its building and a digest, which leads to the tile
 only with the salt of the tile's place. After the sixth placement, the party that made it opens its
 tiles in the two buildings, then the opponent does; these letters hold no decision. One number from
-each party, fixed before the game, yields the next election. After the game both parties open
-everything.
+each party, fixed before the game, yields the next election. After the game both open everything.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ class Known(NamedTuple):
         return next(place for place, its in self.tiles.items() if its == tile)
 
     def placed(self, chance: Sequence[bytes], number: int, building: int, place: int) -> bytes:
-        """Return the digest that hides the tile from a deck place in placement ``number`` (from 0)."""
+        """Return the digest that hides the tile of a deck place in a placement (from 0)."""
         salt, what = self.grown[salts.LEAVES + place], bytes([number, building])
         whole = hashing.digest(self.game, self.party, "placed", *chance, salt, what)
         return whole[: placed_size(self.game)]

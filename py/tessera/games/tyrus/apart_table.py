@@ -120,7 +120,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order in which all is opened: first the party that resigned, or turned up tiles last."""
+        """The order of opening everything: the party that resigned or turned up last is first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

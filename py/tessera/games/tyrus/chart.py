@@ -91,7 +91,7 @@ def _won(shows: str, seat: str) -> str:
 
 
 def elected(won: Sequence[tuple[int, str]]) -> str:
-    """Draw rings around decisive representatives; ``won``: elections (from 0), each with its winner."""
+    """Draw rings around decisive representatives, given by election (from 0) and winner."""
     rings = (
         f'<circle class="decided" cx="{_column(election)}" cy="{_ROWS[seat]}" r="23"/>'
         for election, seat in won

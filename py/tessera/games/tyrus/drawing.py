@@ -1,7 +1,6 @@
 """Drawing of the board: six courtyards around a street, seen from above, with tokens in them.
 
-It is 600 units wide, with Ivory's side at the bottom. Styles keep groups of class ``upright``
-upright.
+It is 600 units wide, with Ivory's side at the bottom. Styles keep the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -166,7 +165,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
 
 
 def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
-    """Return a token's classes: its seat, if just placed or being turned up, its part in a tally."""
+    """Return a token's classes: seat, just placed or being turned up, and part in a tally."""
     look = f"token {token.seat}"
     if part is None:
         return f"{look} came" if token.placement in came else look

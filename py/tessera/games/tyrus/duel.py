@@ -20,8 +20,8 @@ class Duel:
 
     ``others`` are plans of the opponent's possible holdings, ``guises`` of this player's holdings
     as the opponent may imagine them, and ``mine`` of the real ones, which learn too, but from which
-    the opponent does not learn. A node is a plan compared with all of the opponent's, or a round of
-    learning.
+    the opponent does not learn. A node is a plan compared with all the opponent's, or a learning
+    round.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:

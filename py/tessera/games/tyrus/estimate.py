@@ -33,7 +33,8 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The sixteenths of strength in a step, by the number of elections to come (1 or more).
+        #: The size of a step, in sixteenths of strength, by the number of elections to come (1 or
+        #: more).
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
@@ -119,7 +120,7 @@ def chances(weights: Weights) -> Chances:
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
-    """Return the number of elections that a seat just won in a row; negative if the opponent did."""
+    """Return the number of elections that a seat just won in a row; if it lost, a negative one."""
     last = winners[-1] if winners else None
     count = 0
     for winner in reversed(winners):

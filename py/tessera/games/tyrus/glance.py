@@ -23,8 +23,8 @@ class Glance:
     ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. The search places the highest tile that counts,
     or votes, in the player's own building of the election or, without such a tile, simply the
     highest. With `BLOCKING` it blocks the opponent if it has no voter; without a blocker either, it
-    puts its lowest tile into its own building where that tile may vote later. It counts, remembers
-    and guesses nothing.
+    puts its lowest tile into its own building where that tile may vote later. It remembers and
+    guesses nothing.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:

@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """Return the knowledge of a seat (0 or 1); any running state that it cannot rule out will do."""
+    """Return a seat's (0 or 1) knowledge, from any running state that the seat cannot rule out."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)

@@ -51,14 +51,14 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return the least loss from placing a tile where it does not count now, and that action."""
+        """Return the least loss by placing a tile where it does not count now, and that action."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
         return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
-        """Return a plan for each choice of tiles to count now; the rest are placed at the least cost."""
+        """Return a plan for each choice of tiles to count now; the rest go where it costs least."""
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}
         rest = sum([held[tile] for tile in self._camp.unseen])

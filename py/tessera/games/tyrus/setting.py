@@ -67,7 +67,7 @@ class Lying:
         self.turn, self.placements = placed.turn, [*placed.placements]
 
     def deal(self, turn: Seat = "") -> Deal:
-        """Return the deal of this position; unless ``turn`` is given, it follows from the placements."""
+        """Return this position's deal; the seat to place follows from the placements by default."""
         while self.placements and self.placements[-1] == GAP:
             self.placements.pop()
         turn = turn or SEATS[self.seat_at(self.missing)]
@@ -115,7 +115,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Set a tile in a building, or remove it from there. Raises `Refused` once all are placed."""
+        """Set a tile in a building, or remove it from it. Raises `Refused` if all are placed."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:
@@ -137,13 +137,13 @@ class Lying:
             self.placements[at] = GAP
 
     def last_in(self, building: int) -> list[int]:
-        """Return the number of the latest placement in a building, as a list; [] in an empty one."""
+        """Return the number of a building's latest placement, as a list; [] if it is empty."""
         here = range(self.tallied, len(self.placements))
         stand = [it for it in here if self.placements[it] != GAP]
         return [it for it in stand if building_of(self.placements[it]) == building][-1:]
 
     def exchange(self, seat: int, tile: int, place: int) -> None:
-        """Put a tile at a place of a deck; if it was placed, that placement is removed."""
+        """Put a tile at a place of a deck; if it stood in a building, that placement is removed."""
         deck = [*self.deck(seat)]
         before = deck.index(tile)
         deck[before], deck[place] = deck[place], tile

@@ -1,4 +1,4 @@
-"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six of them, and the end."""
+"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six, and the end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``; a building is ``3 * seat + kind``, with the kind that votes
-there.
+A tile is ``10 * kind + value - 1``; a building is ``3 * seat + kind`` with the kind that votes.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 
 class Width(NamedTuple):
-    """Limits of a search: the numbers of both players' holdings, of plans for each, and of rounds."""
+    """Limits of a search: numbers of both players' holdings, of plans for each, and of rounds."""
 
     own: int
     others: int
