@@ -185,7 +185,7 @@ class Game(OlderGame, ABC, Generic[A]):
 
     A game defines ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; everything
     else has a default. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`,
-    games that may begin from a position from `Placeable`.
+    those that may begin from a position derive from `Placeable`.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -250,8 +250,8 @@ class Game(OlderGame, ABC, Generic[A]):
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """Return the headers of a record that describe the start, to be added to the deal.
 
-        The deal already holds those that `placing` reads. Raises `Refused` ("record") for a bad
-        start.
+        The deal already holds those that `placing` reads. Raises `Refused` ("record") for an
+        impossible start.
         """
         return {}
 

@@ -1,8 +1,7 @@
 """Base classes for secrets or chance: `Hidden` for states, `HiddenGame` for games.
 
 `Hidden.observed_by` returns the observation that is drawn and spoken for a seat. `Hidden.redact`
-writes ``?`` for the unknown before anything leaves the table; `HiddenGame.complete` replaces each
-``?``.
+writes ``?`` for the unknown before anything leaves the table; `HiddenGame.complete` fills it in.
 """
 
 from __future__ import annotations

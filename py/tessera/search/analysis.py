@@ -42,9 +42,9 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
 
-    ``also`` are the actions of a turn to be valued in any case. With ``open``, it uses the whole
-    view (`whole_view`). With ``every``, the analysis only values all actions (`values`), from what
-    the view's seat knows. The same nodes give the same answers, however sliced.
+    ``also`` are the actions of a turn to be valued in any case. With ``open``, the analysis uses
+    the whole view (`whole_view`). With ``every``, it only values all actions (`values`),
+    from what the view's seat knows. The same nodes give the same answers, however sliced.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Turn a search's line, which begins with ``actions``, into written turns as far as legal."""
+    """Write a search's line, which begins with ``actions``, as turns, as far as it is legal."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)

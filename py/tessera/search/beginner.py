@@ -24,7 +24,7 @@ from tessera.search.thinking import WON, Progress, Thinking, rests
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: A beginner's limits: a depth of a turn and a reply, and a number of positions.
+#: A beginner's limits: the depth of a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most this many first actions, all are noticed.
 FEW: Final = 3

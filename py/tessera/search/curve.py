@@ -4,7 +4,7 @@ A search's estimates jump from turn to turn by more than most turns cost. The cu
 and moves as little as possible. It falls for a side only where that side moved, and more easily if
 a search saw the loss. It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the
 fused lasso*, 2005) with absolute distances and one-way steps, solved exactly by dynamic programming
-on a grid.
+on a grid of chances.
 """
 
 from __future__ import annotations

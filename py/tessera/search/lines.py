@@ -1,4 +1,4 @@
-"""The best few turns by alpha-beta ("MultiPV"): each depth is searched again without turns found.
+"""The best few turns by alpha-beta ("MultiPV"): each depth is repeated without those found before.
 
 All searches share one table, so that later lines cost less. Proven turns are not searched again.
 """
@@ -15,7 +15,7 @@ from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
-    """A search of some actions of its root, to one depth at a time."""
+    """A search of only some actions at its root, to one depth at a time."""
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:

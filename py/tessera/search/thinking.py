@@ -52,8 +52,8 @@ class Thinking(ABC):
     def step(self, nodes: int) -> None:
         """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        Replies to one position may exceed that; the next step then allows fewer. Does nothing once
-        `done`.
+        The replies to one position may exceed this limit; the next step then allows fewer. Does
+        nothing once `done`.
         """
 
     @abstractmethod

@@ -182,7 +182,7 @@ class PacruBoard(SectorsBoard):
         return _arrival(seen, origin, target) if target is not None else ""
 
     def picks(self, action: Action) -> Picks:
-        """The pawn's square, then its target or turn; in an open turn, a square or the link."""
+        """A pawn's square, then its target or turn; in an open turn, a square or a connection."""
         if action == LINK:
             return (_LINK,)
         origin, target, turning = origin_of(action), target_of(action), turn_of(action)

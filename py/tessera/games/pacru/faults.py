@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of a target with a pawn or another's tile (PA-5); ``free`` if none is between."""
+    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn is between."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:

@@ -24,7 +24,7 @@ from tessera.games.sectors.geometry import SQUARES, direction, members
 
 
 def last_turn(seen: Pacru, turn: Played) -> str:
-    """Marks of a past turn: the pawn's path or turn, a capture, tiles gained or lost, a number."""
+    """Marks of a past turn: the pawn's path or turn, a capture, changed tiles, and its number."""
     last = turn.actions
     if not last:
         return ""

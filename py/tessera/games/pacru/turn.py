@@ -38,7 +38,7 @@ class Table(NamedTuple):
     def ending(
         self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
     ) -> Outcome:
-        """The outcome by PA-16, or PA-17 (nobody wins); ``last`` is the place of the last seat."""
+        """The outcome by PA-16, or PA-17 (nobody wins); ``last`` is the place of the last mover."""
         if rule == "PA-17":
             return Outcome((), self.scores(tiles), rule)
         winner = last

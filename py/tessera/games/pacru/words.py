@@ -241,7 +241,7 @@ class PacruWords(SectorsWords):
         return " ".join(said)
 
     def score(self, _: Words, state: Pacru, value: str) -> str:
-        """A player's tiles against the goal (PA-16)."""
+        """A player's tiles, and the number that wins (PA-16)."""
         count, goal = state.scores[value], state.table.goal
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 

@@ -127,7 +127,7 @@ def guessing(question: Question) -> Ranking:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank by proofs and guesses; by guesses alone in the first plies without the table."""
+    """Rank by proofs and guesses, or only by guesses in the first plies without the table."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses

@@ -173,7 +173,7 @@ class PyrgaBoard(Board):
         return "".join(found)
 
     def deciding(self, before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-        """The squares of the winner's towers; if towers are tied, of its pairs or single pieces."""
+        """The squares of the winner's towers; in a tie, those of its pairs or single pieces."""
         if not outcome.winners:
             return []
         (winner,) = outcome.winners

@@ -95,8 +95,8 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
 def thinking(question: Question) -> Thinking:
     """Look the position up, prove it, or search it, as the level allows.
 
-    The exact level's proofs have no limit of their own. ``tuned`` changes numbers of `Weights` and
-    `Level`.
+    The exact level looks for proofs without a limit of its own. ``tuned`` changes numbers of
+    `Weights` and `Level`.
     """
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)

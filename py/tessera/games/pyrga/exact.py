@@ -206,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a placement in a lost position: lasting, hardest to answer, then losing latest."""
+        """Choose a lost placement: if possible `_lasting`, then hardest to answer, then longest."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -216,7 +216,7 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that lose neither at once nor to the reply; all placements if none do."""
+        """The placements that lose neither at once nor to the reply; all if there are none."""
         # A win in one is easy to see, even if only one reply wins.
         lasting = []
         for action in self._state.actions():

@@ -1,8 +1,8 @@
 """Written positions of Pyrga, as a `tessera.play.placing.Placing`: ``W Sb2 B Tb3E last Tb3E``.
 
 The mover's letter comes first, then its pieces on the board, then the other side's letter and
-pieces. The piece after ``last`` says where the next one goes. Pieces in hand follow from those on
-the board.
+pieces. The piece after ``last`` says where the next one goes. The pieces in hand follow from those
+on the board.
 
 ========  ==========================================================================
 rule      invariant of every position
@@ -199,7 +199,7 @@ def _last(placed: Placed) -> None:
 
 
 def towers(white: int, black: int) -> tuple[int, int]:
-    """The number of complete towers of White and of Black (PY-9)."""
+    """The numbers of complete towers of White and of Black (PY-9)."""
     towers = [0, 0]
     for whole in {TOWER[action] for action in range(len(SQUARES))}:
         if (white | black) & whole == whole:

@@ -4,8 +4,7 @@ Depth-first proof-number search: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-sea
 application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
 applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon trick*
 (2006). No position of Pyrga recurs in a match, so cycles need no treatment. The rules are written a
-second time here, on plain integers, since a `State` per node would cost too much; a test compares
-the two.
+second time here, on plain integers, since a `State` per node costs too much; a test compares both.
 
 A position has two numbers, seen from its mover, whose aim is to win or to keep the other side from
 winning: ``phi`` is the least effort to show that the mover reaches the aim, ``delta`` the least
@@ -271,7 +270,7 @@ class Proof:
         return None
 
     def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
-        """True if a placement after which nobody can go on reaches its mover's aim (PY-11)."""
+        """True if a placement that leaves nobody a move reaches its mover's aim (PY-11)."""
         won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
 

@@ -2,8 +2,8 @@
 
 `scripts/solve_pyrga.py table` makes it. It stores no positions: a position's key yields three
 places, and the sum of the numbers there tells the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
-A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but only for positions
-that a match can reach is it a correct one (`covers`).
+A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but the answer is
+right only if a match can reach the position (`covers`).
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def covers(state: Pyrga) -> bool:
 
 
 def arises(state: Pyrga) -> bool:
-    """True if the pieces on the board, in some order with the last one last, are a legal game."""
+    """True if the pieces can be played legally in some order that ends with the last one."""
     return _follows(Pyrga(strict=state.strict), state, _standing(state))
 
 

@@ -1,8 +1,7 @@
 """Positions that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
 
 Seats are named by their letters, the mover first; each letter is followed by the seat's pawns and
-tiles in any order. A pawn on its own tile is written as ``e1N e1``. A seat not mentioned has
-nothing.
+tiles in any order. A pawn on its own tile is written as ``e1N e1``. Seats not named have nothing.
 """
 
 from __future__ import annotations

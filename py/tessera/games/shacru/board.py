@@ -82,7 +82,7 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 class ShacruBoard(SectorsBoard):
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """All tiles and pawns; the last pawn moved slides in, except in a new round (SH-12)."""
+        """All tiles and pawns; the pawn moved last slides in, except in a new round (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))

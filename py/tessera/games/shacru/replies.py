@@ -17,7 +17,7 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: A reply is its move plus `SEAT` times (the mover's place + 1).
+#: The number of a reply is its move plus `SEAT` times (the mover's place + 1).
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 

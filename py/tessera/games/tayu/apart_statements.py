@@ -40,7 +40,7 @@ class Open(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Draw of a tile from a row, with the rung that the toss needs."""
+    """The draw of a tile from a row, with the rung that the toss needs."""
 
     row: Action
     rung: bytes

@@ -55,7 +55,7 @@ def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """The whole block, row by row: the tiles drawn, one with the back in view, then ``order``."""
+    """The whole block by rows: tiles drawn, one with the back in view, the rest as in ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

@@ -19,8 +19,8 @@ RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 class Form(NamedTuple):
     """The seats and the variant: ``two`` is True with two tiles in hand (TA-14).
 
-    ``scoreless`` is ``ask``, ``redraw`` or ``end``: the option for a tile that fits nowhere at 0 to
-    0 (TA-12).
+    ``scoreless`` is ``ask``, ``redraw`` or ``end``: the treatment of a tile that fits nowhere while
+    nobody has scored (TA-12).
     """
 
     seats: tuple[Seat, ...]

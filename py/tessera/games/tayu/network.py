@@ -28,7 +28,7 @@ class Network(NamedTuple):
         return north * south, east * west
 
     def places(self, kind: int) -> tuple[Placement, ...]:
-        """Sorted legal placements of a kind (TA-3 to TA-7); tests at most three per open exit."""
+        """The legal placements of a kind, sorted (TA-3 to TA-7); at most three tests per exit."""
         if not self.tiles:
             return first_places(kind)
         board = self.board

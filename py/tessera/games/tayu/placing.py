@@ -286,7 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that used tiles were drawn (TA-2), and drawn ones used unless set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2), and drawn ones used or set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

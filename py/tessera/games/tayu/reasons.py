@@ -80,9 +80,8 @@ def distances(network: Network) -> list[int]:
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
     """Differences in the distance to the coasts, in exits there, and in kinds that fit (TA-11).
 
-    A side wants to be near its own coasts and to have exits there, and wants the other side to have
-    neither; the side behind wants more kinds to fit. All are None for the flood or if counts
-    differ.
+    A side wants to be near its own coasts and have exits there, and the other side to have neither;
+    the side behind wants more kinds to fit. All are None for the flood, or if the counts differ.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None

@@ -1,8 +1,7 @@
 """Shapes of a tile around the origin, heading east: its body, its canal, its back.
 
-A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal
-consists of the curves between its exits, stroked twice: the banks, then the water. Their bends make
-round forks.
+A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is made
+of curves between its exits, stroked twice: banks, then water. Their bends make round forks.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def back_named(_: Words, written: str) -> str:
 
 
 def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
-    """The contents of each square; for one where a tile's middle may lie, also that."""
+    """The contents of each square, with a remark where a tile's middle may lie."""
     told = dict(_standing(_, network.tiles, network.open))
     heading = picked(markings.picks)[1]
     for square, headings in fitting(markings).items():

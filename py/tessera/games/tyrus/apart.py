@@ -114,7 +114,7 @@ class TyrusRemoteGame(Table):
         raise refuse("apart", "statement")
 
     def _begun(self) -> TyrusRemoteGame:
-        """Draw the party that begins (TY-2) and the first election (TY-1)."""
+        """Decide by lot which party begins (TY-2), and the first election (TY-1)."""
         first = self.company.below(len(SEATS), "first")
         return self._replace(first=first)._election(*self.chance)
 

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks; a deck of which the link opens nothing is as in ``nothing``.
+        """Read both decks, as in ``nothing`` where the link opens no part of a deck.
 
         Raises `Refused` ("apart", "damaged").
         """

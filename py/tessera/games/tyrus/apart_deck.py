@@ -57,7 +57,7 @@ class Known(NamedTuple):
         beside: Sequence[bytes],
         rungs: tuple[bytes, ...],
     ) -> Known:
-        """Return the deck known from some tiles, the nodes of their salts, and those beside them.
+        """Return the deck known from some tiles, nodes of their salts, and nodes beside them.
 
         ``nodes`` and ``beside`` are the values of `salt_nodes` and `proof_nodes`, in that order.
         """

@@ -18,10 +18,10 @@ Choices = Sequence[Sequence[Plan]]
 class Duel:
     """Fictitious play between the holdings of two players, who choose plans at the same time.
 
-    ``others`` are plans of the opponent's possible holdings, ``guises`` of this player's holdings
-    as the opponent may imagine them, and ``mine`` of the real ones, which learn too, but from which
-    the opponent does not learn. A node is a plan compared with all the opponent's, or a learning
-    round.
+    ``others`` are plans of the opponent's possible holdings, ``guises`` of those that it may
+    imagine for this player, ``mine`` of this player's real ones, which learn too, but the opponent
+    does not learn from them. A node is a plan compared with all of the opponent's, or a round of
+    learning.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:

@@ -30,7 +30,7 @@ _NOW, _MET, _AHEAD = range(3)
 
 @cache
 def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
-    """Return for each tile the likelihood, as a weight, that a seat's token in a building is it."""
+    """Return the likelihoods, as weights by tile, of a seat's token in a building."""
     what = ("now", "met", "ahead")[where]
     shares, more = weights.roles(what), weights.roles(what, "_more")
     found = []

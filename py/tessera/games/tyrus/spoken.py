@@ -120,7 +120,7 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
-    """Return the tokens seen in a building, with those tallied while a tally is shown."""
+    """Return the tokens seen in a building and, while a tally is shown, those tallied."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]

@@ -62,7 +62,7 @@ class Tyrus(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """Every tile in hand into any building, sorted (TY-3, TY-4); none before a tally."""
+        """A placement of each tile in hand in each building, sorted (TY-3, TY-4), or none."""
         if self.ended or self.within == PLACED:
             return ()
         return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]

@@ -31,7 +31,7 @@ def tallied(seen: Observation) -> Held | None:
 
 
 def parts(seen: Observation, building: str) -> Mapping[int, Part]:
-    """Return the parts of a building's tokens in the tally shown, by their placement."""
+    """Return the parts of a building's tokens in the tally shown, by placement number."""
     held = tallied(seen)
     if held is None or held.kind != building[1]:
         return {}

@@ -155,7 +155,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return placements worth considering: in one's own building, the opponent's, elsewhere."""
+        """Return placements worth considering, by building: own, the opponent's, and others."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

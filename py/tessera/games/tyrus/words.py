@@ -317,7 +317,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what the tile does there, counting the mover's other tiles of its kind (TY-7)."""
+        """Say what a placed tile does, with the mover's other tiles of its kind (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
