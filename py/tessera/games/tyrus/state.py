@@ -62,7 +62,7 @@ class Tyrus(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """A placement of each tile in hand in each building, sorted (TY-3, TY-4), or none."""
+        """Every tile in hand, placed in every building; sorted (TY-3, TY-4); () before a tally."""
         if self.ended or self.within == PLACED:
             return ()
         return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]
