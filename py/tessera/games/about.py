@@ -32,6 +32,6 @@ class About(NamedTuple):
     #: The parts of the page that come in an archive and that this game needs: ``pieces`` for
     #: turning pieces, naming numbers, large boards, curtains and interludes.
     parts: tuple[str, ...] = ()
-    #: By number of seats, the bots' levels that are not offered, since the ladder shows each of
-    #: them to be no stronger than the level below.
+    #: By number of seats, the bots' levels that are not offered because, in the ladder of levels,
+    #: each of them is no stronger than the level below.
     withheld: Mapping[int, tuple[int, ...]] = {}

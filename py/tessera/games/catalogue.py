@@ -46,7 +46,7 @@ def parts(game: str) -> tuple[str, ...]:
 
 
 def withheld(game: str, seats: int) -> tuple[int, ...]:
-    """Levels that a game does not offer with so many seats; () for an unknown game."""
+    """Levels that a game does not offer with this number of seats; () for an unknown game."""
     return SHELF[game].withheld.get(seats, ()) if game in SHELF else ()
 
 

@@ -1,7 +1,7 @@
 """The shelf: the descriptions of all games, found in the folders beside this module.
 
-The build replaces this module by one that lists them (`website.sources`), since the page fetches a
-game's folder only when somebody opens the game.
+The build replaces this module with one that lists the games (`website.sources`), since the page
+fetches a game's folder only when somebody opens the game.
 """
 
 from __future__ import annotations

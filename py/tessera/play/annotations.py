@@ -17,17 +17,17 @@ from tessera.play.fault import Refused
 from tessera.play.match import RESIGN
 from tessera.play.tree import Comment, Study
 
-#: The sorts of evaluations, named as those of `tessera.search.telling.Verdict`.
+#: The sorts of evaluations, named like those of `tessera.search.telling.Verdict`.
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 #: The written words for proven results.
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)
-#: Colours of marks and arrows, except the usual one, by their letters.
+#: Colours of marks and arrows by their letters, except the usual colour, which has none.
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: The start of a text that would be read as its language.
+#: The start of a text that would be read as a language, such as ``no:``.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -92,7 +92,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace all understood commands by ``said``, put before the first comment for any reader."""
+    """Replace all known commands by ``said``, written before the first comment for any reader."""
     if said == said_of(comments, sides):
         return comments
     bare = [
@@ -111,12 +111,12 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment for people, without the commands that are understood."""
+    """The text of a comment that people read, without the commands that are understood."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """Return the text for people in the comments of one language; "" means any reader."""
+    """Return the text that people read in the comments in one language; "" means any reader."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 
@@ -223,8 +223,8 @@ def _written(said: Said) -> Iterator[str]:
 class Remark(NamedTuple):
     """A remark on a turn of the main line, counted from 0.
 
-    ``sort`` and ``number`` are a verdict for its player (`tessera.search.telling.Verdict`), "" for
-    none; ``grade`` is 0 (nothing to say) to 3; ``better`` are the written turns of a better line.
+    ``sort`` and ``number`` are a verdict for the turn's player (`tessera.search.telling.Verdict`),
+    "" for none; ``grade`` is 0 (nothing to say) to 3; ``better`` are the turns of a better line.
     """
 
     turn: int

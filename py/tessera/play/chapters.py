@@ -16,7 +16,7 @@ from tessera.play.tree import Study
 class Chapter(NamedTuple):
     """One of several records: its number and its first line, both from 1, and its content.
 
-    The refusal of an unreadable record gives the line in the whole text; ``notes`` are those of
+    The refusal of an unreadable record gives the line in the whole text; ``notes``: see
     `read_tidied`.
     """
 
@@ -29,8 +29,8 @@ class Chapter(NamedTuple):
 def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
     """Read every record of a text, at least one; a bad one does not affect the others.
 
-    ``game`` is the game of records that name none. If the text is longer than `LONGEST_OF_ALL`, the
-    last record is refused.
+    ``game`` is the game of records that name none. In a text longer than `LONGEST_OF_ALL`, the last
+    record is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]

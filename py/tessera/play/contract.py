@@ -28,16 +28,16 @@ Deal = Mapping[str, str]
 A = TypeVar("A", bound=Hashable)
 
 
-#: Stands for a value to be drawn, where the option allows it.
+#: Stands for a value that is still to be drawn, where the option allows that.
 LOT = "lot"
 
 
 class Option(NamedTuple):
     """A setting of a game's rules: its name and its values, the default first.
 
-    An option that ``settles`` something only shapes the deal (who begins): records hold the deal
-    instead of the option, which has its default value in a match read from a record. An option with
-    a ``lot`` accepts `LOT`: `Game.drawn` then draws a value, which the record holds.
+    An option that ``settles`` something only shapes the deal (who begins). Records hold the deal
+    instead of the option, so a match read from a record has the option's default value. An option
+    with a ``lot`` accepts `LOT`: `Game.drawn` then draws a value, which the record holds.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Setup(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: winners (none in a draw), scores by seat or side, the deciding rule."""
+    """The end of a game: winners (none in a draw), scores by seat or side, and deciding rule."""
 
     winners: tuple[str, ...]
     scores: Mapping[str, int]
@@ -73,12 +73,12 @@ class Outcome(NamedTuple):
 
 
 class State(OlderState, ABC, Generic[A]):
-    """A complete position, hidden things included. Immutable, small, quick to make.
+    """A complete position, hidden things included; immutable, small, and quick to make.
 
     States are equal if their class and all fields in its ``__slots__`` are: a class names all its
     fields there and has no subclasses. A game defines `mover`, `actions`, `apply`, `fault`,
-    `outcome`, `scores`, and usually `position`, `diagram` and `key`; the rest has defaults. States
-    with secrets or chance derive from `tessera.play.hidden.Hidden`.
+    `outcome`, `scores`, and usually `position`, `diagram` and `key`; everything else has a default.
+    States with secrets or chance derive from `tessera.play.hidden.Hidden`.
     """
 
     __slots__: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ class State(OlderState, ABC, Generic[A]):
 
     @property
     def open(self) -> bool:
-        """True in the middle of a turn: the next action belongs to it."""
+        """True in the middle of a turn: the next action belongs to the same turn."""
         return False
 
     @abstractmethod
@@ -119,7 +119,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return why ``action`` may not follow the whole ``turn`` in one written piece, or None."""
+        """Return why one piece may not hold the whole ``turn`` and ``action``, or None."""
         return None
 
     @property
@@ -146,7 +146,7 @@ class State(OlderState, ABC, Generic[A]):
 
     @property
     def key(self) -> Hashable:
-        """Everything later play depends on, except repetition counts; for transposition tables."""
+        """Everything that later play depends on, except repetitions; for transposition tables."""
         return tuple(getattr(self, name) for name in self.__slots__)
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
@@ -183,9 +183,9 @@ class State(OlderState, ABC, Generic[A]):
 class Game(OlderGame, ABC, Generic[A]):
     """A game's rules and notation. Each game has one instance, ``GAME`` in its ``rules`` module.
 
-    A game defines ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; the rest has
-    defaults. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`, games that
-    may begin from a position from `Placeable`.
+    A game defines ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; everything
+    else has a default. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`,
+    those that may begin from a position derive from `Placeable`.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -206,7 +206,7 @@ class Game(OlderGame, ABC, Generic[A]):
     piece: str = r"\S+"
     #: The first record format with the header `POSITION`; "" in a game without positions.
     placed_from: str = ""
-    #: The module that reads and writes positions; "" in a game that is no `Placeable`.
+    #: The module that reads and writes positions; "" in a game that is not `Placeable`.
     PLACING: str = ""
     #: The module for setting positions by hand (`features.position.model.Setting`), imported on
     #: first use; "" if positions are edited as text only.
@@ -217,7 +217,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the seats in the order of turns."""
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """Return the possible winners, seats or sides. A seat may resign if there are two."""
+        """Return the possible winners, seats or sides. A seat may resign if there are only two."""
         return self.seats(setup)
 
     def side(self, setup: Setup, seat: Seat) -> str:
@@ -250,7 +250,7 @@ class Game(OlderGame, ABC, Generic[A]):
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """Return the headers of a record that describe the start, to be added to the deal.
 
-        Those that `placing` reads are in the deal already. Raises `Refused` ("record") for an
+        The deal already holds those that `placing` reads. Raises `Refused` ("record") for an
         impossible start.
         """
         return {}
@@ -260,7 +260,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the first position. Raises `Refused` ("record") for an impossible deal."""
 
     def placing(self) -> Any:
-        """Return the module that reads positions; None for a game that is no `Placeable`."""
+        """Return the module that reads positions; None for a game that is not `Placeable`."""
         return import_module(self.PLACING) if self.PLACING else None
 
     @abstractmethod
@@ -284,7 +284,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return " ".join(map(self.write, actions))
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if a record numbers a turn of ``seat`` that follows one of ``before``.
+        """True if a record numbers a turn of ``seat`` when the turn before was that of ``before``.
 
         ``first`` is the seat that began. By default each round of turns has a number, which stands
         before its first turn; seats that are out are skipped.

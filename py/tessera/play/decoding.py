@@ -16,14 +16,14 @@ _MARKS: Final = (
 )
 #: The encoding of older systems, assumed for a file in no other known encoding.
 UNTOLD: Final = "Windows-1252"
-#: Its characters where Latin-1 has control codes; Python in the page has no codec for it.
+#: Windows-1252's characters where Latin-1 has control codes; the page's Python has no such codec.
 _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ", start=0x80))
 #: Control characters that no text contains.
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Return a file's text and its encoding, `UNTOLD` if that is only assumed.
+    """Return a file's text and its encoding, which is `UNTOLD` if it is only assumed.
 
     UTF-8 and UTF-16 need no byte order mark, UTF-32 needs one; anything else is Windows-1252.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-#: Ids of faults that are not a game's rule, by precedence; a game's own rules follow.
+#: Ids of faults that are no game's rule, in order of precedence; a game's own rules follow.
 HOUSE_FAULTS = (
     "syntax",
     "record",

@@ -1,7 +1,7 @@
 """Base classes for secrets or chance: `Hidden` for states, `HiddenGame` for games.
 
 `Hidden.observed_by` returns the observation that is drawn and spoken for a seat. `Hidden.redact`
-puts ``?`` for the unknown before anything leaves the table; `HiddenGame.complete` fills it in.
+writes ``?`` for the unknown before anything leaves the table; `HiddenGame.complete` fills it in.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Hidden(State[A]):
 
     @abstractmethod
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
-        """Return what ``seat`` (None: an onlooker) may know of this position, to draw and to speak.
+        """Return what ``seat`` (None: an onlooker) may see and hear of this position.
 
         Once the match is ``over``, even by a resignation, nothing is hidden. The result supports
         ``==``: equal observations look alike.
@@ -41,7 +41,7 @@ class Hidden(State[A]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Return the deal and written actions, with ``?``, as ``seat`` (None: onlooker) knows them.
+        """Return the deal and actions, with ``?``, as ``seat`` (None: an onlooker) knows them.
 
         Called only while the match runs: afterwards nothing is hidden.
         """

@@ -17,8 +17,7 @@ def packed(record: str) -> str:
 def unpacked(text: str) -> str:
     """Return the record in an address, not yet checked by the rules.
 
-    Raises `Refused` ("record"): "link" if it is damaged or cut off, "long" if it has more than
-    `LONGEST` characters.
+    Raises `Refused` ("record"): "link" if damaged or cut off, "long" beyond `LONGEST` characters.
 
     >>> unpacked(packed("1. Sb2"))
     '1. Sb2'

@@ -1,4 +1,4 @@
-"""A match: setup, deal, and actions with the states between. Every change is a new value."""
+"""A match: setup, deal, and actions with the states between them. Every change is a new value."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why one written piece may not hold both the last, whole turn and this action."""
+        """Return why one written piece may not hold the last (whole) turn and this action."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

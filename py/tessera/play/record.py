@@ -78,7 +78,7 @@ def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str
 
 
 def form_of(match: Match) -> str:
-    """The format of a match's record without a tree: 1, unless its start position needs another."""
+    """The format of a match's record without a tree: 1, unless its start needs another format."""
     return match.game.placed_from if POSITION in match.deal else FORMAT
 
 
@@ -122,7 +122,7 @@ def turn_texts(
     """Each turn's written form as a list shows it to a seat; seat None is an onlooker.
 
     ``untold`` treats the match as running, since its end has not been shown yet; ``bared`` treats
-    it as ended, since it is a variation of a finished match.
+    it as finished, since it is a variation of a finished match.
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):

@@ -15,14 +15,14 @@ from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 LONGEST = 1_000_000
 #: The longest text of several records that is read, in characters.
 LONGEST_OF_ALL = 10 * LONGEST
-#: The greatest number of headers: a few hundred more than are known.
+#: The greatest number of headers: a few hundred more than the known ones.
 MOST_HEADERS = 300
-#: Results in records of chess.
+#: Results as records of chess write them.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 #: Numbers with dots before turns.
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
-#: The beginning of a text or of a line, and white space.
+#: The beginning of the text or of a line, with the white space after it.
 _LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
 #: A function that returns the game with an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
@@ -215,8 +215,7 @@ def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[
 def replay(raw: Raw, game: Game[Any]) -> Match:
     """Play a record's turns by the rules.
 
-    Raises `BadRecord` for the first refused piece, with its line, turn and rule, and the match
-    before it.
+    Raises `BadRecord` for the first refused piece, with its line, turn, rule, and the match before.
     """
     match = opened(raw, game)
     words, closing = parted(raw, game, match.setup)
@@ -246,7 +245,7 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
-    """True for a word that states a result, even one of chess, or that the game is unfinished."""
+    """True for a word that states a result (even one of chess) or marks an unfinished game."""
     return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 
 
@@ -258,7 +257,7 @@ def cause_of(refused: Refused, text: str, match: Match) -> Fault:
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
-    """Join words where a piece holds a space; drop a number before ``resign``."""
+    """Join the words of a piece that holds a space; drop a turn number before ``resign``."""
     line_of: list[int] = []
     joined = ""
     for place, word in enumerate(words):
@@ -321,7 +320,7 @@ def _told(game: Game[Any], seats: int) -> Iterable[Option]:
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    """Each option with its value. Raises `BadRecord` ("record") for one that does not fit."""
+    """Each option with its value. Raises `BadRecord` ("record") for an invalid one."""
     for count in game.seat_counts:
         for name, header in ((it.name, it.header) for it in _told(game, count)):
             if name not in setup.options and header in raw.headers:

@@ -1,4 +1,4 @@
-"""Characters that email, chats and editors substitute for plain ones; invisible characters."""
+"""Characters that email, chats and editors put in place of plain ones; invisible characters."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LINE_END: Final = re.compile(r"\r\n|[\n-\r\x85\u2028\u2029]")
 #: The end of a header line in a string literal of a program.
 _ESCAPED: Final = re.compile(r"\]\s*(?:\\r)?\\n")
 _CODES: Final = re.compile(r"(?:\\u[0-9A-Fa-f]{4})+")
-#: A header in a cell of a table, which doubles quotation marks.
+#: A header in a cell of a spreadsheet, which doubles quotation marks.
 _DOUBLED: Final = re.compile(r'^\s*"\[\w+ ""[^"\n]+""\]')
 _WASHED: Final[dict[int, str | None]] = {
     **dict.fromkeys(_INVISIBLE),
@@ -63,7 +63,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def unescape(text: str) -> str:
-    """Unescape the string literal of a program; other text stays unchanged."""
+    """Unescape a program's string literal; other text stays unchanged."""
     if _DOUBLED.search(text):
         # The text is from a cell of a table.
         return text.replace('""', '"')

@@ -1,7 +1,7 @@
 """Records of format 2: variations, comments and glyphs among the turns.
 
 A comment stands between ``{`` and the next ``}``. It begins with its language (``{fr: …}``) or is
-for any reader; before the first turn it is about the start. A variation, from ``(`` before a digit
+for any reader; before the first turn, it is about the start. A variation, from ``(`` before a digit
 to a lone ``)``, replaces the whole turn before it. ``$3`` is a glyph. Turn numbers are ignored.
 """
 
@@ -200,7 +200,7 @@ class _Branch:
         self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
 
     def settle(self) -> None:
-        """Attach the comments read last to the turn before them, or to the start."""
+        """Attach the last comments to the turn before them, or to the start."""
         if self.steps:
             self.change(comments=(*self.steps[-1].comments, *self.noted))
         else:
@@ -301,7 +301,7 @@ def _comment(text: str) -> Comment:
 
 
 def write_study(study: Study) -> str:
-    """Return a study's record, of format 1 if nothing stands beside the turns.
+    """Return a study's record, in format 1 if it has nothing but turns.
 
     Raises `Refused` ("record") for a study that no record could hold: "tree-hidden" for a tree of a
     match that hides anything, "comment" for a comment with a ``}``, "comment-long", "nested",

@@ -1,7 +1,6 @@
 """Lines and headers of records that email, chats or editors have changed.
 
-Several records may stand in one text, as in PGN: each begins with its headers, after the turns of
-the one before.
+Several records may stand in one text, as in PGN: each begins with its headers.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
 #: A line of turns without any markup.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
-#: Markers at the start of lines in quoted email and chats, lists, listings and patches.
+#: Markers at the start of lines in quoted email and chats, lists, program listings and patches.
 _QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
 #: A chat's time stamp, perhaps with a date and a name, before a message.
 _SAID: Final = re.compile(
@@ -63,7 +62,7 @@ HEADER: Final = re.compile(
 )
 #: Some systems write this before a text; concatenated files contain it before each record.
 _BOM: Final = "\ufeff"
-#: The beginning of any header, and of the header that names the game, in several records.
+#: In a text of several records: the beginning of any header, and of the one that names the game.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
 _GAME_HEADER: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
 #: A turn number with a turn after it; a word that looks like a turn.
@@ -129,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True for a header without quotation marks: of a known name, or after another header."""
+        """True for a header without quotation marks, with a known name or after another header."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]

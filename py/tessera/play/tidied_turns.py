@@ -1,4 +1,4 @@
-"""Rewrite turns that email, chats or people have changed, word by word."""
+"""Rewrite, word by word, turns that email, chats or people have changed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BESIDE: Final = "`\"'“”‘’,."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
 _RULE: Final = re.compile(r"[-_=~#.|:]{2,}")
-#: A judgement after a turn; the glyph that records have for each judgement.
+#: A judgement after a turn; the glyph that records use for each judgement.
 _JUDGED: Final = re.compile(r"(.+?)([!?]{1,2})")
 _GLYPHS: Final = {"!": "$1", "?": "$2", "!!": "$3", "??": "$4", "!?": "$5", "?!": "$6"}
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """Split a text into lines with their places; numbers in them replace the returned comments."""
+    """Split a text into rows, in which numbers replace comments; return the comments as well."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:

@@ -1,7 +1,7 @@
 """Restore the strict form of records that email, chats, editors or people have changed.
 
 No turn is removed or guessed. Lines without turns before the first and after the last turn are left
-out; anything else not understood stays unchanged, for the strict reader to refuse.
+out; anything else that is not understood stays unchanged, for the strict reader to refuse.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
 
 @cache
 def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
-    """A pattern of options and seats with values other than the default."""
+    """A pattern for options and seats with values other than the defaults."""
     said = {rf"\b{POSITION}\s*[^\w\s,.]"}
     said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}
     for setup in map(rules.setup, rules.seat_counts):

@@ -2,8 +2,8 @@
 
 A tree is a main line with variations, each of which replaces a turn. A `Line` is a sequence of
 steps, and each `Step` holds the variations that replace it; a `Path` is the written turns from the
-start to a place. All continuations of a place begin with different turns; the first step of a
-variation holds no variations.
+start to a place. Continuations of a place begin with different turns; a variation's first step
+holds no variations.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Comment(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A turn in a line: comments on it, numeric glyphs (1 is ``!``), the lines that replace it."""
+    """A turn in a line: comments, numeric glyphs (1 is ``!``), and the lines that replace it."""
 
     turn: Turn
     comments: tuple[Comment, ...] = ()
@@ -79,14 +79,14 @@ def steps_to(line: Line, path: Path) -> Iterator[Step]:
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
-    """The steps that may follow a path, the line's own first. Raises `Astray`."""
+    """The steps that may follow a path, the line's own step first. Raises `Astray`."""
     own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
 
 
 def nesting(line: Line, path: Path) -> int:
-    """The number of variations entered by a path, one within the other. Raises `Astray`."""
+    """The number of variations that a path enters, one within the other. Raises `Astray`."""
     return sum(index == 0 and own is not line for own, index in walked(line, path))
 
 

@@ -1,4 +1,4 @@
-"""Accounts of a reviewed match: the cost of each decision, better turns, a summary by seat."""
+"""Accounts of a reviewed match: the cost of each decision, better turns, and a summary by seat."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
-#: The least loss of chance, in thousandths, of a dubious turn, a mistake, a blunder.
+#: The least loss of chance, in thousandths, that makes a turn dubious, a mistake, a blunder.
 GRADES: Final = (100, 200, 300)
-#: A turn that loses less, in thousandths, is as good as the best.
+#: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The weight of a proven value, in guesses.
+#: The weight of a proven value, as a number of guesses.
 PROOF: Final = 20
 #: The verdict for one of two sides, by the verdict for the other.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
@@ -34,7 +34,7 @@ class Decision(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A search's results at a decision: the best choices, the one played, the nodes spent.
+    """A search's results at a decision: the best choices, the one played, and the nodes spent.
 
     ``drawn`` and ``better`` are as in `Analysis`; ``settled``: more nodes would change nothing.
     """
@@ -50,14 +50,14 @@ class Judged(NamedTuple):
 class Reviewed(NamedTuple):
     """A reviewed turn; chances and losses are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances before and
-    after the turn on its side's curve, None if unknown (an auction). ``loss`` is the fall of the
-    curve between them, luck excluded; ``seen`` the loss that a search saw; ``grade``, from both,
-    is 0 (good) to 3 (worst). ``better`` are the written turns of a better choice and its sequel,
-    () for none; ``reply`` those after the turn played; ``verdict`` is on that turn. ``luck`` is
-    the change of the chance by draws in the turn. ``is_best``: nothing clearly better was seen.
-    ``at`` is the number of the match's actions before the costliest decision; ``choices`` are the
-    numbers of better choices there and of all, None unless all are proven.
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on its
+    side's curve before and after the turn, None if unknown (an auction). ``loss`` is the fall of
+    the curve between them, luck excluded; ``seen`` is the loss that a search saw; ``grade``, from
+    both, is 0 (good) to 3 (worst). ``better`` are the written turns of a better choice and its
+    sequel, () for none; ``reply`` those that follow the turn played; ``verdict`` judges that turn.
+    ``luck`` is the part of the change that draws caused. ``is_best``: nothing clearly better was
+    seen. ``at`` is the number of the match's actions before the costliest decision; ``choices`` are
+    the numbers of better choices there and of all choices, None unless all are proven.
     """
 
     number: int
@@ -95,7 +95,7 @@ class Summary(NamedTuple):
 class Cost(NamedTuple):
     """A decision's cost: ``before`` is the best choice's chance, ``after`` that of the one played.
 
-    ``better`` is a better choice, ``verdict`` is on the one played; ``choices`` as in `Reviewed`.
+    ``better`` is a better choice, ``verdict`` judges the one played; ``choices``: see `Reviewed`.
     """
 
     before: int
@@ -110,7 +110,7 @@ class Cost(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A decision's cost, the chances around it, the luck after it, and the expected turns."""
+    """A decision's cost, the chances around it, the luck after it, and the turns expected then."""
 
     decision: Decision
     cost: Cost | None
@@ -242,7 +242,7 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """The result less the chance at the last decision, in thousandths; 0 in an open game."""
+        """The result minus the last decision's chance, in thousandths; 0 if nothing is hidden."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
@@ -261,7 +261,7 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """Derive a decision's proof from the next one's; number 0 is an unknown distance."""
+        """Derive a decision's proof from the next one's; 0 means an unknown distance."""
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict

@@ -3,8 +3,8 @@
 Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin, *CHESS 4.5*
 (1977), for iterative deepening, the table and killers; Schaeffer, *The history heuristic* (1989),
 weighted by the square of the depth; `tessera.search.sides` for more than two seats. Optional
-(`SearchOptions`): Marsland and Campbell, *Parallel search of strongly ordered game trees* (1982),
-for null-window scouts; reductions of late actions, unless their scouts fail high.
+(`SearchOptions`): null-window scouts (Marsland and Campbell, *Parallel search of strongly ordered
+game trees*, 1982), and less depth for late actions, unless their scouts fail high.
 
 The tree is walked on an explicit stack, so that the search can stop between any two nodes. Seats
 need not alternate: a value is negated only where the side changes. Depth counts actions. A turn
@@ -47,9 +47,9 @@ REDUCED: Final = 3
 class SearchOptions(NamedTuple):
     """Options beyond plain alpha-beta, for games where measurements support them.
 
-    ``late``: the number of a node's actions searched in full, 0 for all; others get null-window
-    scouts one action less deep, so values may differ from minimax. ``leaves``: order the last
-    actions of a line too, which pays if evaluation costs more than ordering.
+    ``late``: the number of a node's actions to search in full, 0 for all; the others get
+    null-window scouts one action less deep, so values may differ from minimax. ``leaves``: order
+    the last actions of a line too, which pays if evaluation costs more than ordering.
     """
 
     late: int = 0
@@ -60,7 +60,7 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """The history score of each action: the lower, the more cutoffs; 0 for an unknown action."""
+    """The history score of each action: the lower, the more cut-offs; 0 for an unknown action."""
 
     def __missing__(self, action: Action) -> int:
         return 0
@@ -283,7 +283,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Search leaves up to ``beta`` or an open turn; return value, action, number tried."""
+        """Search leaves up to ``beta`` or an open turn; return value, action and number tried."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0

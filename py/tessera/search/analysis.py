@@ -17,7 +17,7 @@ from tessera.search.telling import LEAD, Verdict, verdict
 
 
 class Told(NamedTuple):
-    """An analysed turn, or the rest of one, with the written turns of its principal variation.
+    """An analysed turn, or the rest of one, with its principal variation as written turns.
 
     ``verdict`` and ``chance`` (in thousandths) are its player's; ``depth`` is the last complete
     depth. The last turn of ``line`` may be open.
@@ -42,9 +42,9 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
 
-    ``also`` are the actions of a turn to be valued in any case. With ``open``, all that the view
-    holds may be used (`whole_view`). With ``every``, all actions are valued (`values`), from the
-    view's own knowledge, and nothing else. The same nodes give the same answers, however sliced.
+    ``also`` are the actions of a turn to be valued in any case. With ``open``, the analysis uses
+    the whole view (`whole_view`). With ``every``, it only values all actions (`values`),
+    from what the view's seat knows. The same nodes give the same answers, however sliced.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Analysis:
         return self._ranking.nodes
 
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) more positions, and search until they are used."""
+        """Allow ``nodes`` (0 or more) more positions and search until they are used."""
         self._ranking.step(nodes)
 
     def best(self) -> tuple[Told, ...]:
@@ -144,7 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Turn a search's line, which begins with ``actions``, into written turns as far as legal."""
+    """Write a search's line, which begins with ``actions``, as turns, as far as it is legal."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)

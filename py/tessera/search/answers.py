@@ -1,4 +1,4 @@
-"""Answers of the bots' worker to requests for analysis: evaluations, reviews, turns tried.
+"""Answers of the bots' worker to requests for analysis: evaluations, reviews, and tried turns.
 
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
@@ -19,7 +19,7 @@ answered by ``progress`` with the ``share`` of the pass in hundredths and the nu
 ``passes``; after every pass, and when stopped, by ``review`` with ``turns``, ``players`` and
 ``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
 
-An unanswerable question is answered by ``refused``, with ``rule`` and ``why`` of the fault. Whole
+A question that has no answer is met with ``refused``, with the fault's ``rule`` and ``why``. Whole
 positions are accepted only from records of finished matches.
 """
 
@@ -106,7 +106,7 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """Begin to review a finished match's ``record``; ``nodes`` may replace its nodes per decision.
+    """Begin to review a finished match's ``record``; ``nodes`` may replace the nodes per decision.
 
     Raises `BadRecord`, and `Refused` for a running match.
     """

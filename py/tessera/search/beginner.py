@@ -26,9 +26,9 @@ EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
 #: A beginner's limits: the depth of a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
-#: If a turn has at most so many first actions, all are noticed.
+#: If a turn has at most this many first actions, all are noticed.
 FEW: Final = 3
-#: A share of everything, in hundredths.
+#: The share that means everything, in hundredths.
 ALL: Final = 100
 
 #: A whole turn, and the state after it.
@@ -45,7 +45,7 @@ def _itself(action: Any) -> Hashable:
 
 
 class Sight(NamedTuple):
-    """The shares noticed, in hundredths: of first actions of a turn, and of replies to it."""
+    """The shares noticed, in hundredths: of a turn's first actions, and of the replies to it."""
 
     own: int = 60
     replies: int = 50
@@ -99,7 +99,7 @@ class Beginner(Thinking):
         return Progress(self._depth, self._nodes, self._score, line)
 
     def _working(self, state: State[Any]) -> Iterator[None]:
-        """Find turns, then replies to each, best turns first; yield once for each position."""
+        """Find turns, then the replies to each, best turns first; yield once for each position."""
         turns: list[_Turn] = []
         for turn in self._turns(state):
             if turn is not None:

@@ -14,7 +14,7 @@ from tessera.search.thinking import PROVEN, Progress
 
 #: A certain win: chances are in thousandths.
 CERTAIN: Final = 1_000
-#: Scores are clamped to so many scales.
+#: Scores are clamped to this many scales.
 _FARTHEST: Final = 30.0
 
 

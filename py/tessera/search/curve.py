@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: The distance between the values that a curve may have, in thousandths, and their number.
+#: The distance between the values that a curve may have, in thousandths, and the number of values.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
 #: The cost of a step of the curve, in multiples of the cost of the same distance from one estimate:
@@ -27,10 +27,10 @@ Way = tuple[float, int]
 
 
 class Moment(NamedTuple):
-    """An estimate at a moment of the match, for one side, and the cause of the next step.
+    """An estimate for one side at a moment of the match, and the cause of the curve's next step.
 
-    ``chance`` is in thousandths, None if unknown; ``weight`` the number of guesses it counts for.
-    ``falls``: the side itself moves and the curve may fall; else it may rise. ``seen`` is the
+    ``chance`` is in thousandths, None if unknown; ``weight`` is the number of guesses it counts
+    for. ``falls``: the side itself moves and the curve may fall; else it may rise. ``seen`` is the
     mover's loss that a search saw; a draw moves the curve by up to ``luck``; both in thousandths.
     """
 

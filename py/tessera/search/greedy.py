@@ -13,7 +13,7 @@ from tessera.play.contract import Seat, State
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import WON, rests
 
-#: After so many positions in a turn, only the best one of each length is continued.
+#: After this many positions in a turn, only the best one of each length is continued.
 LIMIT: Final = 2_000
 
 #: The actions of a turn so far, and the state after them.
@@ -23,9 +23,9 @@ Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """The rest of a turn that gains the mover's side the most at once; ``state`` must be running.
+    """The rest of the turn that gains the mover's side most at once; ``state`` must be running.
 
-    It maximises ``lead``, or the score minus the best other one, at the turn's end or where
+    It maximises ``lead``, or the score minus the best other score, at the turn's end or where
     `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides
     among equals. Beyond `LIMIT` positions only the best one of each length of turn is continued.
 

@@ -1,4 +1,4 @@
-"""The best few turns by alpha-beta ("MultiPV"): each depth is repeated without turns found so far.
+"""The best few turns by alpha-beta ("MultiPV"): each depth is repeated without those found before.
 
 All searches share one table, so that later lines cost less. Proven turns are not searched again.
 """
@@ -15,7 +15,7 @@ from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
-    """A search of some actions of its root, to one depth at a time."""
+    """A search of only some actions at its root, to one depth at a time."""
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:
@@ -99,7 +99,7 @@ class Lines(Ranking):
         return self._choices
 
     def _working(self) -> Iterator[Any]:
-        """Search depth by depth, action by action; yield wherever the search must be advanced."""
+        """Search depth by depth, action by action; yield whenever the search must be advanced."""
         for depth in range(1, self._deepest + 1):
             best, others = dict(self._settled[0]), dict(self._settled[1])
             while len(best) < self._count:

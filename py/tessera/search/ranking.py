@@ -51,7 +51,7 @@ class Ranking(ABC):
 
 
 class Question(NamedTuple):
-    """A view to analyse, with the number of ``lines`` (1 or more) to find.
+    """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
     ``also`` are the actions of a further turn to value, or of its rest, as far as `Thinking.best`
     would go; () for none. ``open``: everything in the view may be used, as after a match.
@@ -76,10 +76,10 @@ def even(analyst: Analyst, sides: int) -> int:
 class Analyst(Protocol):
     """A game's module ``analysis``."""
 
-    #: By the number of sides, the score at which the odds are ``e`` times those at 0: see
-    #: `tessera.search.chance`.
+    #: For each number of sides, the score at which the odds are ``e`` times those at 0 (see
+    #: `tessera.search.chance`).
     SCALES: Mapping[int, int]
-    #: The nodes of a review's first pass per decision: some 15 s for a usual game in the worker.
+    #: The nodes per decision of a review's first pass: some 15 s for a usual game in the worker.
     NODES: int
     #: The least factor by which these nodes grow for a decision that seems costly.
     CLOSER: int
@@ -93,7 +93,7 @@ class Analyst(Protocol):
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin a search without proofs, to whose scores ``SCALES`` apply; usually ``ranking``."""
+        """Begin a search without proofs, for whose scores ``SCALES`` hold; usually ``ranking``."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:

@@ -1,4 +1,4 @@
-"""The review of a finished match: the cost of every decision, and better choices.
+"""The review of a finished match: the cost of every decision, and choices that were better.
 
 A decision is a turn, or a part of it (`tessera.search.thinking.rests`). One search values the best
 choices and the one played, to equal depth.
@@ -55,7 +55,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """The results of a review after ``refined`` passes beyond the first.
 
-    Turns not yet reached look as if nothing were known about them. ``unseen`` are the slow losses.
+    Turns not yet reached look like turns of which nothing is known. ``unseen`` are the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -83,7 +83,7 @@ class Reviewing:
         """``nodes`` (1 or more) is the first pass's budget per decision; None: the game's own.
 
         ``only`` are the numbers, from 0, of the turns to review; None: all. ``open`` judges with
-        everything hidden known, instead of by each seat's own view. Raises `Refused` ("protocol",
+        all hidden things known, instead of by each seat's own view. Raises `Refused` ("protocol",
         "running") for a running match.
         """
         if match.outcome is None:
@@ -136,7 +136,7 @@ class Reviewing:
         self._at += 1
 
     def _turn_over(self) -> None:
-        """Search costly decisions with more nodes; after these, begin another pass."""
+        """Search costly decisions with more nodes; when these are done, begin another pass."""
         usual = self._nodes * GROWTH**self.passes
         budget = max(usual * CLOSER, self._nodes * self._analyst.CLOSER)
         closer = [at for at in self._costly() if self._is_open(at, budget)]
@@ -175,8 +175,8 @@ class Reviewing:
 class Attempt(NamedTuple):
     """A turn that somebody tried, beside the best one.
 
-    ``good``: its loss has no grade; ``loss`` is in thousandths; ``reply`` are the written turns
-    that refute a bad one.
+    ``good``: its loss has no grade; ``loss`` is in thousandths; ``reply`` are the turns that refute
+    a bad one.
     """
 
     good: bool
@@ -216,7 +216,7 @@ def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
 
 
 def _dense(losses: Sequence[int], sparse: float, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Ranges, ends included, with losses that, less ``sparse`` for each turn, add up to a grade."""
+    """Ranges, ends included, in which losses minus ``sparse`` per turn add up to a grade."""
     best, first, last, total, begin = 0.0, start, start, 0.0, start
     for at in range(start, end):
         if total <= 0:

@@ -37,9 +37,8 @@ class Camps:
     def value(self, outcome: Outcome | None, ply: int) -> int:
         """A finished game's value to our side, ``ply`` actions from the root.
 
-        Our win alone is `WON`, less ``ply``; a win of others alone is a loss. A win of all and a
-        draw are 0; a win shared with some is a guess between 0 and `SHARED`, by our share of the
-        point.
+        Our win alone is `WON`, less ``ply``; a win of others alone is a loss. A draw or a win of
+        all is 0; a win shared with some is a guess from 0 to `SHARED`, by our share of the point.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

@@ -25,7 +25,7 @@ class Progress(NamedTuple):
     ``depth`` is the last complete depth, in actions; ``nodes`` the positions visited; ``score`` the
     value for the side to move: a guess in hundredths (Pyrga: a complete tower is 100), or a proof
     (see `WON`); ``line`` the principal variation in the game's notation, a space between actions;
-    ``sure`` is true if the score is proven, including that of a draw.
+    ``sure`` is True if the score is proven, a draw's included.
     """
 
     depth: int
@@ -52,8 +52,8 @@ class Thinking(ABC):
     def step(self, nodes: int) -> None:
         """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        The replies to one position may exceed them; the next step then allows fewer. Does nothing
-        once `done`.
+        The replies to one position may exceed this limit; the next step then allows fewer. Does
+        nothing once `done`.
         """
 
     @abstractmethod

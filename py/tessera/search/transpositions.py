@@ -12,7 +12,7 @@ GENERATION: Final = 1 << 16
 
 
 class Entry(NamedTuple):
-    """A search result at a position: depth in actions, a value and its bound, the best action."""
+    """A search result at a position: depth in actions, value and its bound, and the best action."""
 
     depth: int
     bound: int
@@ -35,7 +35,7 @@ class Transpositions:
         return self._young.get(key) or self._old.get(key)
 
     def put(self, key: Hashable, entry: Entry) -> None:
-        """Store an entry, unless a deeper one of the position is in the young generation."""
+        """Store an entry, unless the young generation has a deeper one for the position."""
         young = self._young
         known = young.get(key)
         if known is not None and known.depth > entry.depth:

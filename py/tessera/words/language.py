@@ -1,6 +1,6 @@
 """Words of one language. A message's id is its English sentence in the code.
 
-Sentences speak of `People` by their names, or as "you".
+Sentences call `People` by their names, or "you".
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 #: The languages of the site; the first is that of the code.
 LANGUAGES = ("en", "fr")
-#: The most groups of people that `Words.among` remembers.
+#: The greatest number of groups of people that `Words.among` remembers.
 GROUPS: Final = 8
 #: Words elided before a name that begins with a vowel, by language: ``de Anna`` is ``d’Anna``.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
@@ -60,8 +60,8 @@ NOBODY = People()
 class Words:
     """Translates messages to one language: ``_("{seat} to move", seat=...)``.
 
-    English needs no catalogue. Others are compiled catalogues that the build puts beside the code:
-    one for the house, one in each game's package.
+    English needs no catalogue. Other languages have compiled catalogues, which the build puts
+    beside the code: one for the house, one in each game's package.
 
     >>> _ = Words("en")
     >>> _("{seat} to move", seat="White"), _.any_of(("a1", "b2", "c3"))
@@ -77,7 +77,7 @@ class Words:
         self.add("tessera.words", f"{self.language}/house.mo")
 
     def add(self, package: str, name: str) -> None:
-        """Read a package's catalogue, once, if not in English. Raises `FileNotFoundError`."""
+        """Read a package's catalogue once, unless in English. Raises `FileNotFoundError`."""
         if self.language == LANGUAGES[0] or package in self._catalogues:
             return
         from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it
@@ -103,7 +103,7 @@ class Words:
         return found
 
     def is_you(self, seat: object) -> bool:
-        """True if a seat, or a side, is that of the one person at the screen."""
+        """True if a seat or a side is that of the one person at the screen."""
         return seat in self.people.you
 
     def __call__(self, message: str, /, **facts: object) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
-#: The sort of names that seats have.
+#: The sort under which seats have their names.
 SEAT: Final = "seat"
 #: Forms of the names of seats' things (``South’s pawn``) for the one person at the screen ("your
 #: pawn") and for a player with a name (``{seat}’s pawn``).
@@ -32,9 +32,9 @@ class Naming:
         self.names = names
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a value; for a thing that belongs to a seat, the name with its player.
+        """The name of a value; for a thing that belongs to a seat, its player is named too.
 
-        For the sort ``seat`` it is the seat's own name, whoever plays there.
+        For the sort ``seat``, it is the seat's own name, whoever plays there.
         """
         table, people = self.names[sort], _.people
         if value in people.you and YOURS in table:
@@ -58,7 +58,7 @@ class Naming:
     ) -> str:
         """A sentence on a result: ``won`` or ``lost`` if "you" play, else ``third``.
 
-        In ``third`` and in ``lost`` ``{seat}`` is the winner.
+        In ``third`` and in ``lost``, ``{seat}`` is the winner.
         """
         if _.is_you(winner):
             return _(won, **facts)

@@ -1,4 +1,4 @@
-"""Sentences for faults of records, and for parts of them read differently than written."""
+"""Sentences for faults of records, and for parts that were not read as they are written."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LATE.update(RECORDS)
 
 
 def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """The sentence for a record's fault, after the line, the turn and the refused word."""
+    """The sentence for a record's fault, preceded by the line, the turn and the refused word."""
     if not bad.word or bad.fault.rule in HOUSE_FAULTS:
         return located(_, bad, game)
     text = explained(_, bad.fault, game)
@@ -52,7 +52,7 @@ def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str
 
 
 def sentences(_: Words, faults: Iterable[Fault]) -> str:
-    """The sentences of several faults, one after the other; "" for none."""
+    """The sentences for several faults, one after the other; "" for none."""
     return " ".join(sentence(_, fault) for fault in faults)
 
 
@@ -63,6 +63,6 @@ def chapter_heading(_: Words, number: int) -> str:
 def chapter_refusal(
     _: Words, number: int, bad: BadRecord, game: FaultSentences | None = None
 ) -> str:
-    """The sentence for a chapter's fault, after the chapter's number, line and turn."""
+    """The sentence for a chapter's fault, preceded by the chapter's number, line and turn."""
     text = located(_, bad, game)
     return _(N_("Chapter {number}. {text}"), number=number, text=text)

@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """An action of the pawn on the square picked first, or the fault of a stuck pawn."""
+    """An action of the pawn that is picked first, or the fault of a stuck pawn."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -143,7 +143,7 @@ class PacruBoard(SectorsBoard):
         ]
 
     def choices(self, seen: Pacru, markings: Markings) -> str:
-        """Marks over the pieces: the last turns, refusals, possible picks and consequences."""
+        """Marks over the pieces: the last turns, refusals, possible picks, and consequences."""
         found = "".join(last_turn(seen, turn) for turn in markings.last) + signs.crosses(
             markings.refused
         )
@@ -182,7 +182,7 @@ class PacruBoard(SectorsBoard):
         return _arrival(seen, origin, target) if target is not None else ""
 
     def picks(self, action: Action) -> Picks:
-        """The pawn's square, then its target or turn; in an open turn, a square or the link."""
+        """A pawn's square, then its target or turn; in an open turn, a square or a connection."""
         if action == LINK:
             return (_LINK,)
         origin, target, turning = origin_of(action), target_of(action), turn_of(action)
@@ -193,7 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action meant; for a first square, any action of its pawn, or a stuck pawn's fault."""
+        """The action picked; for a first square, any of its pawn, or a stuck pawn's fault."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))

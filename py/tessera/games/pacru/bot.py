@@ -1,9 +1,9 @@
 """Pacru's bot: alpha-beta over whole turns.
 
 PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
-same evaluation and, to take as long, half the nodes. It did as well with the first weights (it won
-40 to 58 % in three of four settings); with the present ones, found for alpha-beta, it won 16 to
-33 % in four settings of 40 to 50 games. Searching late turns less deeply made no clear difference
+same evaluation, and with half the nodes, so that it took as long. With the first weights it did as
+well (it won 40 to 58 % in three of four settings); with the present ones, found for alpha-beta, it
+won 16 to 33 % in four settings of 40 to 50 games. Searching late turns less deeply changed little
 in 48 games.
 """
 
@@ -30,8 +30,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; depth counts whole turns. Level 1 sees its own turn only, level 2 the answer
-#: too; each further level sees about two turns more.
+#: Limits by level; depth counts whole turns. Level 1 sees only its own turn, level 2 also the
+#: reply; each further level sees about two more turns.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=3, nodes=250),
@@ -49,8 +49,8 @@ lead: Final = None
 class Breadth(NamedTuple):
     """Limits on the turns that a search considers: see `Scene`.
 
-    In 48 games each at 3 000 nodes, a ``turning`` of two won 65 % against one; three, and no limit,
-    won 46 and 44 % against two, which may be chance; a ``width`` of one won 25 %.
+    In 48 games each at 3 000 nodes, a ``turning`` of two won 65 % against one. Against two, three
+    won 46 % and no limit 44 %, which may be chance. A ``width`` of one won 25 %.
     """
 
     width: int = 3

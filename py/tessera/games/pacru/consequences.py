@@ -13,7 +13,7 @@ from tessera.games.sectors.geometry import SQUARES
 class Consequences(NamedTuple):
     """The consequences of an action; ``links``, ``gains`` and ``turns`` are sets, 0 if none.
 
-    ``links`` are the squares that the connection would change. After crossing a border, one of
+    ``links`` are the squares that the connection would change. After a border is crossed, one of
     ``gains`` (PA-6) or of ``turns`` (PA-10) could be claimed.
     """
 

@@ -1,7 +1,7 @@
-"""Pacru's evaluation: tiles, pawns and their freedom, attacks.
+"""Pacru's evaluation: tiles, pawns and their freedom, and attacks.
 
 The weights were found by self-play (Spall, *Multivariate stochastic approximation using a
-simultaneous perturbation gradient approximation*, 1992) and tested in matches against earlier ones.
+simultaneous perturbation gradient approximation*, 1992) and tested in matches against older ones.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from tessera.games.sectors.geometry import BIT, FACINGS, RAYS, SECTOR, SQUARES, 
 class Weights(NamedTuple):
     """The weights of the evaluation, in hundredths of a tile.
 
-    ``TILE`` a tile (PA-16); ``FIRM`` a sector with `HOLDING` own tiles or more, where pawns have
-    power; ``PAWN`` a pawn; ``ROOM`` a square that it could reach on an empty board, up to `ROOMY`,
-    since a pawn that faces the edge soon has no move (PA-15); ``ABLE`` a pawn that can move;
-    ``REACH`` a square that it may land on, up to `FREE`; ``WIDE`` each further one; ``CROSS`` a
-    pawn that may cross a border (PA-6, PA-10); ``AIMED`` an enemy pawn under attack; ``HUNTED`` one
-    attacked twice that can still move away; ``TAKES`` a capture that is possible now (PA-11).
+    ``TILE`` is for a tile (PA-16); ``FIRM`` for a sector with `HOLDING` own tiles or more, where
+    pawns have power; ``PAWN`` for a pawn; ``ROOM`` for a square that it could reach on an empty
+    board, up to `ROOMY`, since a pawn that faces the edge soon has no move (PA-15); ``ABLE`` for a
+    pawn that can move; ``REACH`` for a square that it may land on, up to `FREE`; ``WIDE`` for each
+    further one; ``CROSS`` for a pawn that may cross a border (PA-6, PA-10); ``AIMED`` for an enemy
+    pawn under attack; ``HUNTED`` for one attacked twice that can still move away; ``TAKES`` for a
+    capture that is possible now (PA-11).
     """
 
     TILE: int = 100
@@ -51,7 +52,8 @@ ROOMS: Final = tuple(
 )
 #: The sectors, as sets.
 SECTORS: Final = tuple(dict.fromkeys(SECTOR))
-#: The most entries in each of two caches, for tiles and for pawns, which recur in a search.
+#: The most entries in each of the two caches for tiles and for pawns, both of which recur in a
+#: search.
 MOST: Final = 1 << 15
 
 
@@ -87,14 +89,14 @@ class _Pawns(dict[tuple[Pawn, ...], int]):
 
 
 class Estimate:
-    """The evaluation for the seat that thinks, at the place ``root`` in the order of turns."""
+    """The evaluation for the seat that thinks; ``root`` is its place in the order of turns."""
 
     def __init__(self, root: int, weights: Weights = WEIGHTS) -> None:
         self._root = root
         self._weights = weights
         self._tiles = _Tiles(weights)
         self._pawns = _Pawns(weights)
-        #: The values by the number of squares that a pawn may land on.
+        #: The values of a pawn, by the number of squares that it may land on.
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:

@@ -1,4 +1,4 @@
-"""Faults of refused actions, by the lowest-numbered rule that alone would forbid the action."""
+"""Faults of refused actions, each by the first rule that would forbid the action by itself."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
         def tile_on(self, square: int) -> Seat | None: ...
 
 
-#: The faults of beginning a turn while another is open, by the rule that asks for an answer.
+#: The faults of beginning a turn while another is open, by the rule that asks for its next action.
 _OPEN: Final = {
     "PA-6": fault("PA-2", "open-gain"),
     "PA-8": fault("PA-2", "open-link"),
@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """The fault of an action after a complete turn; ``begun`` is that turn after one action."""
+    """The fault of an action after a whole turn; ``begun`` is that turn after its first action."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -102,7 +102,7 @@ def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fau
 
 
 def _nothing_asked(action: Action) -> Fault:
-    """The fault of an answer when nothing is asked: a turn begins with a pawn (PA-2)."""
+    """The fault of an answer although nothing was asked: a turn begins with a pawn (PA-2)."""
     if action == LINK:
         return fault("PA-2", "no-link")
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
@@ -148,12 +148,12 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
         return fault(rule, "own", square=name)
     if state.standing >> square & 1 and square != begun.moved >> 3:
         return fault(rule, "pawn", square=name)
-    # In a sector without neutral tiles every other square can be claimed.
+    # In a sector without neutral tiles, every other square can be claimed.
     return fault("PA-6", "taken", square=name, asked=names(begun.claim))
 
 
 def _turning(state: Position, action: Action, turn: int) -> Fault | None:
-    """The fault of a reorientation: too few tiles, or no other pawn with a move (PA-14)."""
+    """The fault of a reorientation: too few tiles to pay, or no other pawn can move (PA-14)."""
     if action in state.actions():
         return None
     spare = (state.tiles[state.turn] & ~state.standing).bit_count()
@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of a target with a pawn or another's tile (PA-5); ``free`` if none is between."""
+    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn is between."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:

@@ -3,8 +3,8 @@
 All moves and captures are listed, but only a few of the squares that a crossing or a meeting may
 take: the square reached, from which a connection or a jump may follow; squares that other seats'
 pawns could enter at once, to shut them out; squares ahead of the pawn. Reorientations, which cost
-tiles and a turn, are listed near the root only, each with the tiles least needed. Turns are sorted
-by their immediate gain.
+tiles and a turn, are listed only near the root, each with the least useful tiles given up. Turns
+are sorted by their immediate gain.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ def _front(pawn: Pawn) -> Pawn:
 
 #: ``FRONT[pawn]``: see `_front`.
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
-#: The gain that sorts a capture among the turns, in tiles.
+#: The gain by which a capture is sorted among the turns, in tiles.
 CAPTURED: Final = 20
-#: The number of squares on each line ahead of a pawn that it prefers to claim.
+#: The number of squares that a pawn prefers to claim, on each line ahead of it.
 BEFORE: Final = 3
 
 
@@ -88,7 +88,8 @@ class Listing:
         self._mine = position.pawns[position.turn]
         self._turning = position.ply < position.scene.turning
         self._found: list[tuple[int, Turn]] = []
-        #: Squares that other seats' pawns may enter at once, and those that several of them may.
+        #: Squares that other seats' pawns may enter at once, and those that several of them may
+        #: enter.
         self._near = self._both = 0
         for index, pawns in enumerate(position.pawns):
             if index != position.turn:
@@ -171,7 +172,7 @@ class Listing:
         return claims, 2 * (claims > 0)
 
     def _end(self, gain: int, turn: Turn, own: int) -> None:
-        """List a turn, or one turn for each likely square that its meeting may take (PA-12)."""
+        """List a turn, or one for each likely square that its meeting may take (PA-12)."""
         origin, code = divmod(turn[0], SPAN)
         target = code % CAPTURE
         front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
@@ -188,7 +189,7 @@ class Listing:
             self._found.append((gain + more, (*turn, CLAIM + square)))
 
     def _may_meet(self, begun: Action, home: bool) -> bool:
-        """True if the option allows a meeting; ``home`` says if both pawns stand on own tiles."""
+        """True if the option allows a meeting; ``home``: both pawns stand on own tiles."""
         meeting = self._scene.table.meeting
         if meeting == ANY or not home:
             return meeting == ANY

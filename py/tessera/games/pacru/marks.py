@@ -1,4 +1,4 @@
-"""Pacru's marks: the last turn, the choices of an open turn, the consequences of a move."""
+"""Pacru's marks: the last turn, the choices of an open turn, and the consequences of a move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tessera.games.sectors.geometry import SQUARES, direction, members
 
 
 def last_turn(seen: Pacru, turn: Played) -> str:
-    """Marks of a past turn: the pawn's path or turn, a capture, tiles gained or lost, a number."""
+    """Marks of a past turn: the pawn's path or turn, a capture, changed tiles, and its number."""
     last = turn.actions
     if not last:
         return ""
@@ -35,7 +35,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
     if turning is not None:
         pawn = seen.pawn_on(origin)
         if pawn is None or seen.standing_on(origin) != turn.seat:
-            return ""  # it has been captured since
+            return ""  # The pawn has been captured since.
         bent = signs.turned(pawn, TURNING[turning]) + signs.numbered(origin, turn.number)
         return bent + "".join(map(signs.given, named))
     if target is None:

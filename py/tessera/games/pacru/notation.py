@@ -1,6 +1,6 @@
 """Pacru's notation.
 
-``g9-e7`` moves, ``e9xe7`` captures; brackets hold the tiles placed: ``(f8)``, or ``(*)`` for the
+``g9-e7`` moves and ``e9xe7`` captures; brackets hold the tiles placed: ``(f8)``, or ``(*)`` for the
 connection; ``(f8,c3)`` and ``(*,c3)`` add the tile of a meeting. ``g9<``, ``g9>``, ``g9<<`` and
 ``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read as a whole or in
 steps: ``g9-e7``, then ``(f8)``.

@@ -33,6 +33,6 @@ def start(setup: Setup, deal: Deal) -> Pacru:
 
 
 def written(state: Pacru) -> str:
-    """Write a position without its past, which no longer counts as repetition (PA-17)."""
+    """Write a position without its past, which then no longer counts as repetition (PA-17)."""
     seats = state.table.seats
     return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

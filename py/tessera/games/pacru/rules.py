@@ -43,7 +43,7 @@ class PacruGame(Placeable[Action]):
         return order_option(seats), Option("meeting", MEETINGS), Option("turning", TURNINGS)
 
     def longest(self, setup: Setup) -> None:
-        """None, since only repetition bounds a game (PA-17)."""
+        """None, since only repetition limits the length of a game (PA-17)."""
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         return placing.opening(setup, headers, POSITION_RULES)

@@ -1,4 +1,4 @@
-"""Positions of Pacru, their legal actions and the effects of actions (PA-2 to PA-17)."""
+"""Positions of Pacru, their legal actions, and the effects of those (PA-2 to PA-17)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from tessera.play.fault import Fault
 
 
 class _Finding(SquareContents):
-    """The cache of a position's actions, apart from the fields that make up the position."""
+    """A cache of a position's actions, kept apart from the fields that make up the position."""
 
     __slots__ = ("found",)
 
@@ -177,7 +177,7 @@ class Pacru(_Finding):
         return state._met(made, rich)
 
     def _capturing(self, bit: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """The state after a capture: no pawn, and the square in the capturer's colour (PA-11)."""
+        """The state after a capture: no pawn, and the capturer's colour on the square (PA-11)."""
         rest = tuple(
             own if index == self.turn else tuple(pawn for pawn in own if not bit >> (pawn >> 3) & 1)
             for index, own in enumerate(pawns)
@@ -201,7 +201,7 @@ class Pacru(_Finding):
         return "PA-10", sector & coloured & ~self.tiles[self.turn] & ~self.standing
 
     def _someone_rich(self) -> bool:
-        """True if any one opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
+        """True if some opponent has at least `RICHES` tiles (PA-12 as of 2011)."""
         return any(
             own.bit_count() >= RICHES for index, own in enumerate(self.tiles) if index != self.turn
         )

@@ -10,7 +10,8 @@ from tessera.play.contract import Outcome, Seat
 
 #: PA-16: the number of tiles that wins, by the number of seats.
 GOALS: Final = {2: 42, 3: 28, 4: 24}
-#: PA-12: own pawns meet on any tiles; only on own tiles; or there, and against a rich opponent.
+#: PA-12: a seat's pawns meet on any tiles; only on its own; or on its own while an opponent is
+#: rich.
 ANY, OWN_TILES, RICH = MEETINGS = ("any", "own-tiles", "2011")
 #: PA-14: a pawn may turn if another pawn can move; or if any pawn can, itself included.
 OTHERS, ANY_PAWN = TURNINGS = ("others", "any")
@@ -37,7 +38,7 @@ class Table(NamedTuple):
     def ending(
         self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
     ) -> Outcome:
-        """The outcome by PA-16, or PA-17 (nobody wins); ``last`` is the place of the last seat."""
+        """The outcome by PA-16, or PA-17 (nobody wins); ``last`` is the place of the last mover."""
         if rule == "PA-17":
             return Outcome((), self.scores(tiles), rule)
         winner = last

@@ -1,9 +1,9 @@
 """Pacru in whole turns, for bots: an action is a turn, and only promising turns are listed.
 
-A turn has up to three choices: a move, the square of a crossing, the square of a meeting. Together
-they multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A search
-of whole turns with few squares each (`tessera.games.pacru.listing`) won every game against a search
-by single actions with as much time.
+A turn has up to three choices: a move, the square of a crossing, the square of a meeting. Their
+numbers multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A
+search of whole turns that considers few squares for each (`tessera.games.pacru.listing`) won every
+game against a search of single actions with as much time.
 
 `Position` plays by the rules of `tessera.games.pacru.state.Pacru` but faster: it keeps nothing that
 only a record needs. It fulfils the contract of a state; a test compares the two.
@@ -64,7 +64,7 @@ class Position(State[Turn]):
         return position
 
     def actions(self) -> Sequence[Turn]:
-        """The promising turns, best immediate gain first, listed on first use; () after the end."""
+        """The promising turns, highest immediate gain first; cached; () after the end."""
         if self.ended:
             return ()
         return self.found if self.found is not None else _Later(self)

@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: Requests in an open turn, by rule: one that names the player, and one without a name.
+#: Requests in an open turn, by rule: one that names the player and one without a name.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),
@@ -241,7 +241,7 @@ class PacruWords(SectorsWords):
         return " ".join(said)
 
     def score(self, _: Words, state: Pacru, value: str) -> str:
-        """A player's tiles against the goal (PA-16)."""
+        """A player's tiles, and the number that wins (PA-16)."""
         count, goal = state.scores[value], state.table.goal
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 

@@ -26,7 +26,7 @@ CLOSER: Final = 40
 HALVES: Final = False
 #: The level that searches without the book or proofs.
 PLAIN: Final = 4
-#: The nodes spent on guesses at first; after that, the nodes of proofs for each node of guesses.
+#: The nodes spent on guesses at first; after that, the nodes spent on proofs per node of guesses.
 GUESSING: Final = 2_000
 PROOFS: Final = 3
 #: The nodes spent on proofs at a time; fixed, so that results come in the same order whatever
@@ -35,7 +35,7 @@ SLICE: Final = 1_000
 
 
 class Proving(Ranking):
-    """A ranking by the rules and the table, then by proofs and guesses in turn; proofs prevail."""
+    """A ranking by rules and table, then alternately by proofs and guesses; proofs prevail."""
 
     def __init__(self, state: Pyrga, proofs: Verdicts, guesses: Ranking) -> None:
         """``proofs`` and ``guesses`` must be about ``state`` and not yet advanced."""
@@ -108,7 +108,7 @@ class Valuing(Proving):
 
 
 class Answering(Proving):
-    """A ranking of the best lines: proofs tell who wins, guesses how play continues."""
+    """A ranking of the best lines: proofs find the winner, guesses the play."""
 
     @property
     def done(self) -> bool:
@@ -127,7 +127,7 @@ def guessing(question: Question) -> Ranking:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank by proofs and guesses; by guesses alone in the first plies without the table."""
+    """Rank by proofs and guesses, or only by guesses in the first plies without the table."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses

@@ -1,4 +1,4 @@
-"""Pyrga's beginner bot: takes a tower when it can, and unwittingly prepares the opponent's.
+"""Pyrga's beginner bot: takes towers when it can, and unwittingly prepares those of its opponent.
 
 It likes to leave the opponent many placements, preferably on a tower that lacks one piece, and
 does not consider that the opponent will then take the tower.
@@ -16,7 +16,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Percentages of turns noticed, by number of seats; the placements on a square are noticed or
+#: Percentages of turns noticed, by number of seats; all placements on a square are noticed or
 #: overlooked together.
 SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
 #: The sight for the usual number of seats.

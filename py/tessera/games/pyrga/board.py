@@ -1,7 +1,7 @@
 """Pyrga's board, seen from above: the three kinds nest, so that each piece of a tower can be seen.
 
-A Square is a frame, a Cylinder a ring within it, a Triangle an arrowhead in the middle. A side of a
-board square is 100 units; rank 4 is on top.
+A Square is a frame, a Cylinder is a ring within it, and a Triangle is an arrowhead in the middle. A
+side of a board square is 100 units; rank 4 is on top.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ _ARROWS: Final = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLef
 class PyrgaBoard(Board):
     VIEW_BOX = f"{-_RIM} {-_RIM} {400 + 2 * _RIM} {400 + 2 * _RIM}"
     ROWS = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
-    #: White sits south, where the first rank is, Black opposite.
+    #: White sits in the south, at the first rank, and Black opposite.
     QUARTERS: Mapping[str, int] = {"white": 0, "black": 2}
 
     def where(self, name: str) -> tuple[int, int]:
@@ -173,7 +173,7 @@ class PyrgaBoard(Board):
         return "".join(found)
 
     def deciding(self, before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-        """The squares of the winner's towers; if towers are tied, of its pairs or single pieces."""
+        """The squares of the winner's towers; in a tie, those of its pairs or single pieces."""
         if not outcome.winners:
             return []
         (winner,) = outcome.winners
@@ -193,7 +193,7 @@ class PyrgaBoard(Board):
         return "".join(_on(square, "asked") for square in seen.places())
 
     def choices(self, seen: Pyrga, markings: Markings) -> str:
-        """Marks over the pieces: the last piece's corners, refusals, open squares, arrows."""
+        """Marks over the pieces: the last piece's corners, refusals, open squares, and arrows."""
         found = "".join(
             _corners(square_of(action)) for turn in markings.last for action in turn.actions
         )
@@ -221,7 +221,7 @@ class PyrgaBoard(Board):
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement that the picks mean; missing picks are the first legal ones (PY-6)."""
+        """The placement that the picks mean; the first legal ones replace missing picks (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None

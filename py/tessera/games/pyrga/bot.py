@@ -25,7 +25,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     5: Level(depth=99, nodes=250_000),
 }
 EXACT: Final = 5
-#: The nodes of the plain search that the exact level falls back on until it finds a proof.
+#: The nodes of the plain search, which the exact level falls back on until it finds a proof.
 AT_HAND: Final = 20_000
 #: The most placements in a game: all pieces of both sides.
 LONGEST: Final = 2 * len(KINDS) * STOCK
@@ -34,12 +34,12 @@ LONGEST: Final = 2 * len(KINDS) * STOCK
 class Weights(NamedTuple):
     """The weights of the evaluation, in hundredths of a complete tower.
 
-    They were chosen by hand; against a few similar sets, each over 300 games at 4 000 nodes a turn,
-    no difference showed (all within 45 to 52 %). ``tower`` is for one complete tower, ``towers``
-    for two, worth more since the third wins (PY-10). ``two`` is for two own pieces on a square,
-    whose tower is one's own whoever completes it (PY-9); ``one`` for a single piece. ``reach`` is
-    for a tower that the next piece can complete in the mover's favour; ``last`` for the same if it
-    is the third, as good as a win.
+    They were chosen by hand; against a few similar sets, over 300 games each at 4 000 nodes a turn,
+    they did about equally well (45 to 52 %). ``tower`` is for one complete tower, ``towers`` for
+    two, which are worth more since the third wins (PY-10). ``two`` is for two own pieces on a
+    square, whose tower is one's own whoever completes it (PY-9); ``one`` for a single piece.
+    ``reach`` is for a tower that the next piece can complete in the mover's favour; ``last`` for
+    the same if it is the third, as good as a win.
     """
 
     tower: int = 100
@@ -70,7 +70,7 @@ def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIG
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     its_any, its_two = c | s | t, c & (s | t) | s & t
     both = my_any & its_any
-    # One's own tower also holds two own pieces, which must not count twice.
+    # A tower of one's own also holds two own pieces, which must not count twice.
     twos = my_two.bit_count() - towers - its_two.bit_count() + others
     ones = (my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count()
     value = worth[towers] - worth[others] + two * twos + one * ones

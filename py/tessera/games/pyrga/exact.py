@@ -1,9 +1,9 @@
 """Pyrga played exactly: from the book and the table of the first plies, then by proof.
 
 First the winner is looked up or proven. Then, within a budget, a winning side looks for a sooner
-win, a losing one for the longest resistance. Among equal placements the bot plays the one with the
-largest share of mistaken replies; a losing side first avoids those that lose to the very next
-placement. Ties are broken by the plain search in a draw, by the longest resistance in a loss.
+win, a losing one for the longest resistance. Among equal placements the bot plays the one to which
+the largest share of replies are mistakes; a losing side first avoids placements that lose to the
+very next one. Ties are broken by the plain search in a draw, by the longest resistance in a loss.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: Nodes, beyond the proof of who wins, to find a sooner win or a longer resistance; and as many
-#: again to find the placement that is hardest to answer.
+#: The nodes, beyond the proof of who wins, to find a sooner win or a longer resistance; as many
+#: more may be used to find the placement that is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
-#: Denominator of shares; divisible by any number of replies.
+#: The denominator of shares; divisible by any number of replies.
 WHOLE: Final = lcm(*range(1, len(PLACEMENTS) + 1))
 
 
@@ -154,7 +154,7 @@ class Exact(Thinking):
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def _win(self, mover: Seat) -> Generator[bool, None, None]:
-        """Look for a win no later than the book promised, then for any win."""
+        """Look for a win at least as soon as the book promised, then for any win."""
         for pieces in dict.fromkeys((promised(self._states), LAST)):
             proof = yield from self._ask(self._state, mover, pieces)
             if proof.answer:
@@ -165,7 +165,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Look for a proof with about ``most`` nodes; its answer is None if they are too few."""
+        """Look for a proof with about ``most`` nodes; its answer is None if it needs more."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -176,14 +176,14 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a win proven with at most ``pieces`` on the board; a loss if that is negative."""
+        """Record a proven win with at most ``pieces`` on the board; a loss if that is negative."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win; if that takes too long, rely on that of an earlier turn."""
+        """Look for the soonest win; if that takes too long, rely on an earlier turn's."""
         # Earlier turns are searched again, so that the result depends on the match alone.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
@@ -206,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a placement in a lost position: lasting, hardest to answer, then losing latest."""
+        """Choose a lost placement: if possible `_lasting`, then hardest to answer, then longest."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -216,7 +216,7 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that lose neither at once nor to the reply; all placements if none do."""
+        """The placements that lose neither at once nor to the reply; all if there are none."""
         # A win in one is easy to see, even if only one reply wins.
         lasting = []
         for action in self._state.actions():
@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements with the largest share of replies for which "``side`` wins" is ``wanted``."""
+        """Placements with the largest share of replies after which ``side`` wins (or does not)."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}
@@ -296,7 +296,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """Number of pieces at the win that the book last promised to the mover; `LAST` if none."""
+    """The number of pieces at the win that the book last promised to the mover; `LAST` if none."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

@@ -1,9 +1,9 @@
 """Pyrga's notation: ``Sb2`` is a Square on b2, ``Ta1N`` a Triangle on a1 pointing north.
 
-A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4,
-"T": 5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the
-order C, S, T: the owner's letter, the kind's letter, a Triangle's heading. `last` is the piece that
-says where the next one goes, or null.
+A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4, "T":
+5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the order C,
+S, T: the owner's letter, the kind's letter and, for a Triangle, its heading. `last` is the piece
+that says where the next one goes, or null.
 """
 
 from __future__ import annotations

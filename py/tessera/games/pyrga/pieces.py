@@ -18,7 +18,7 @@ CYLINDER, SQUARE, TRIANGLE = range(3)
 #: The number of pieces of each kind that a player has at the start.
 STOCK: Final = 5
 
-#: The letters of a Triangle's headings, sorted; the step of each in file and rank.
+#: The letters of a Triangle's headings, sorted, and the step of each in file and rank.
 HEADINGS: Final = "ENSW"
 STEPS: Final = ((1, 0), (0, 1), (0, -1), (-1, 0))
 

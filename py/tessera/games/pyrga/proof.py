@@ -7,8 +7,8 @@ applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search:
 second time here, on plain integers, since a `State` per node costs too much; a test compares both.
 
 A position has two numbers, seen from its mover, whose aim is to win or to keep the other side from
-winning: ``phi`` is the least effort to show that the mover reaches the aim, ``delta`` the least to
-show that it does not. 0 means shown, `INFINITE` impossible.
+winning: ``phi`` is the least effort to show that the mover reaches the aim, ``delta`` the least
+effort to show that it does not. 0 means that this is shown, `INFINITE` that it is impossible.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ MOST_GOOD: Final = 20
 #: position takes some 200 bytes.
 GENERATION: Final = 1 << 18
 
-#: The square of each placement, as a set; its bit in a position's key, by side.
+#: The square of each placement, as a set, and the placement's bit in a position's key, by side.
 _SPOT: Final = tuple(tower & ALL for tower in TOWER)
 _WHITE_BIT: Final = tuple(bit << 16 for bit in BIT)
 _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 
 #: A position: White's and Black's pieces, the squares open to the next piece by PY-3 to PY-5 or
-#: PY-8, the numbers of White's and of Black's complete towers.
+#: PY-8, and the numbers of White's and of Black's complete towers.
 Place = tuple[int, int, int, int, int]
 
 
@@ -48,7 +48,7 @@ EFFORT: Final = tuple(
 
 
 class _Stand(NamedTuple):
-    """The mover's view: the numbers of its own and of the others' towers, and sets of squares.
+    """The mover's view: the numbers of its own and of the other side's towers, and sets of squares.
 
     ``one`` are the squares with one piece, ``two`` those with two; ``held`` those of ``two`` where
     the mover has a piece and would take the tower; ``theirs`` all with pieces of the other side.
@@ -62,8 +62,8 @@ class _Stand(NamedTuple):
     theirs: int
 
 
-#: The input of `Proof._sort`: for each kind the squares that the other side could use, the empty
-#: squares, the results of `_answers` and `_grades`.
+#: The input of `Proof._sort`: for each kind, the squares that the other side could use; the empty
+#: squares; and the results of `_answers` and `_grades`.
 _Four = tuple[int, int, int, int]
 _Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
@@ -108,9 +108,9 @@ class Memory:
 class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
-    The position must be a running one to which PY-12 no longer matters: three pieces stand, or the
-    opening is free. Nodes are positions generated; the size of steps does not change the answer.
-    Proofs for the same question may share a ``memory``.
+    The game must not be over, and PY-12 must no longer matter: three pieces stand, or the opening
+    is free. Nodes are positions generated; the size of steps does not change the answer. Proofs for
+    the same question may share a ``memory``.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class Proof:
         self._enter(_Node(place, -1, INFINITE, INFINITE))
 
     def step(self, nodes: int) -> None:
-        """Search another ``nodes`` positions, or slightly more; do nothing once answered."""
+        """Search ``nodes`` more positions, or slightly more than that; do nothing once answered."""
         until = self.nodes + nodes
         while self.answer is None and self.nodes < until:
             self._advance()
@@ -270,13 +270,13 @@ class Proof:
         return None
 
     def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
-        """True if a placement after which nobody can go on reaches its mover's aim (PY-11)."""
+        """True if a placement that leaves nobody a move reaches its mover's aim (PY-11)."""
         won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (tower 2, pair 1); squares that raise it by 2, by 1 or 2; that change it."""
+    """The mover's lead (tower 2, pair 1); squares that raise it by 2, by 1 or 2, or change it."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
@@ -286,7 +286,7 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
 
 
 def _answers(stand: _Stand) -> _Four:
-    """Squares with one piece, with two; those where a reply may take, or give, a third tower."""
+    """Squares with one piece or two; squares where a reply may take, or give, a third tower."""
     # If one of these has two pieces, the other side's reply there takes its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
     # If one of these has two pieces, any reply there completes the mover's third tower.

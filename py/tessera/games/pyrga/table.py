@@ -2,8 +2,8 @@
 
 `scripts/solve_pyrga.py table` makes it. It stores no positions: a position's key yields three
 places, and the sum of the numbers there tells the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
-A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but a correct one only
-if a match can reach the position (`covers`).
+A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but the answer is
+right only if a match can reach the position (`covers`).
 """
 
 from __future__ import annotations
@@ -70,12 +70,12 @@ def behind() -> int:
 
 
 def covers(state: Pyrga) -> bool:
-    """True if the table knows a running position: one that a match can reach in so few plies."""
+    """True if the table knows a running position: a match can reach it within the table's plies."""
     return 0 < state.ply <= PLIES and is_here() and arises(state)
 
 
 def arises(state: Pyrga) -> bool:
-    """True if the pieces on the board, in some order with the last one last, are a legal game."""
+    """True if the pieces can be played legally in some order that ends with the last one."""
     return _follows(Pyrga(strict=state.strict), state, _standing(state))
 
 

@@ -12,10 +12,10 @@ from tessera.games.pyrga.proof import GENERATION, INFINITE, LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 
-#: The nodes for each placement in the first round, and the factor from round to round.
+#: The nodes for each placement in the first round, and their growth factor from round to round.
 FIRST: Final = 500
 GROWTH: Final = 3
-#: The most pieces on the board while PY-12 matters, a rule that proofs ignore.
+#: The most pieces on the board while PY-12 matters; proofs ignore that rule.
 OPENED: Final = 2
 #: The most nodes for one proof of a win's distance.
 SOONEST: Final = 50_000
@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
     """The winner after a placement (None: a draw), and the plies to the win (0: unknown)."""
 
     winner: Seat | None
-    #: Counted from before the placement, against the best defence.
+    #: The count starts before the placement and assumes the best defence.
     plies: int = 0
 
 
@@ -95,7 +95,7 @@ class Verdicts:
         return None
 
     def step(self, nodes: int) -> None:
-        """Search another ``nodes`` positions, or slightly more; do nothing when `done`."""
+        """Search ``nodes`` more positions, or slightly more than that; do nothing when `done`."""
         self._allowed += nodes
         while not self._done and self.nodes < self._allowed:
             self._done = next(self._plan, True)
@@ -159,7 +159,7 @@ class Verdicts:
             most *= GROWTH
 
     def _proofs(self, state: Pyrga) -> list[Question]:
-        """The proofs that settle who wins a position; that for the root's mover comes first."""
+        """The proofs that settle who wins a position, first the one for the root's mover."""
         sides: Sequence[Seat] = self._seats
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]
@@ -167,8 +167,8 @@ class Verdicts:
 
     def _ask(self, proofs: Sequence[Question], most: int) -> Generator[bool, None, Question | None]:
         """Advance the easiest proof, up to ``most`` nodes; return one that settles who wins."""
-        # An open proof may seem as hard as a failed one, which is not continued. If one side wins,
-        # no proof about the other is needed.
+        # An open proof may seem as hard as a failed one, but only open ones are continued. If one
+        # side wins, no proof about the other is needed.
         while left := [proof for proof in proofs if proof.answer is not False]:
             proof = min(left, key=attrgetter("effort"))
             yield from self._advance(proof, most)

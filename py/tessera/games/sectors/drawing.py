@@ -1,4 +1,4 @@
-"""Drawing of the board of nine sectors: glazed tiles between dark joints, pawns as chevrons.
+"""Drawing of the board of nine sectors: glazed tiles between dark joints, and pawns as chevrons.
 
 A side of a square is 100 units; rank 9 is on top. Each seat has its own mark, its *seal* (a dot, a
 bar, a ring or a cross), so that no seat is known by colour alone.
@@ -31,7 +31,7 @@ _SEALS: Final = {
     "north": "M0-17a17 17 0 1 0 .01 0zM0-8.5a8.5 8.5 0 1 1-.01 0z",
     "east": "M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z",
 }
-#: The same mark, smaller, as drawn on a pawn that faces north.
+#: The same marks, smaller, as drawn on a pawn that faces north.
 _BORNE: Final = {
     "south": "M0-7a10 10 0 1 0 .01 0z",
     "west": "M-14-1.5h28v9h-28z",
@@ -89,7 +89,7 @@ def _square(square: int, pick: str | None = None) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """The tray, with upright coordinates below and at the left of the turned board."""
+    """The tray, with upright coordinates below the turned board and to its left."""
     side = _WHOLE + 2 * _RIM
     tray = element("rect", class_="tray", x=-_RIM, y=-_RIM, width=side, height=side, rx=16)
     return tray + coordinates("abcdefghi", "123456789", quarters, _WHOLE + 27, -19)
@@ -172,7 +172,7 @@ def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
 
 
 def written(text: str) -> str:
-    """A written move to be seen: an arrow bends the way that the pawn turns; two mean 90°."""
+    """A written move for display: an arrow bends the way that the pawn turns; two mean 90°."""
     return "".join(_BENT.get(sign, escaped(sign)) for sign in text)
 
 

@@ -1,4 +1,4 @@
-"""The fault of a pawn that cannot move, in both games."""
+"""The fault of a pawn that cannot move, for both games."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
 from tessera.play.fault import Fault
 
 _WHOLE: Final = 100 * SIDE
-#: The distance of a facing's arrow from the middle of its square; the arrow, and the area that
-#: reacts to a press.
+#: The distance of a facing's arrow from the middle of its square; the arrow; the area that reacts
+#: to a press.
 _ARROW_AT: Final = 98
 _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
@@ -77,7 +77,7 @@ def _last(form: str, square: int) -> str:
 
 
 def way(origin: int, target: int) -> str:
-    """The path of the last turn's pawn, from a ring on its old square to corners on its new one."""
+    """The path of the last turn's pawn: from a ring on its old square to corners on its new one."""
     (x, y), (to_x, to_y) = middle(origin), middle(target)
     across, down = _sign(to_x - x), _sign(to_y - y)
     start = 20 if across and down else 28

@@ -1,7 +1,7 @@
 """Positions that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
 
 Seats are named by their letters, the mover first; each letter is followed by the seat's pawns and
-tiles in any order. A pawn on its own tile is written as ``e1N e1``. A seat not named has nothing.
+tiles in any order. A pawn on its own tile is written as ``e1N e1``. Seats not named have nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Placed(NamedTuple):
 
 
 def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
-    """The position's header in normal form; {} without one. Raises `Refused` as `placed` does."""
+    """The position's header, normalised; {} if there is none. Raises `Refused` as `placed` does."""
     if HEADER not in headers:
         return {}
     seats = seats_of(setup)

@@ -1,7 +1,7 @@
 """Shacru's beginner bot: takes the next tile and stays away from others' pawns.
 
 It therefore leaves the middle to others and does not notice when its pawns get shut in at the edge.
-Among three players it considers a pawn or two and overlooks the rest.
+With three players, it considers a pawn or two and overlooks the rest.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings ahead on the line between two squares; around north if there is none."""
+    """The three facings ahead on a line between two squares; if there is none, around north."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
@@ -69,7 +69,7 @@ def _move(origin: int, target: int, facing: int | None) -> Move:
 
 
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
-    """A move of the pawn on the square picked first, or the fault of a pawn that is stuck."""
+    """A move of the pawn that is picked first, or the fault of a pawn that is stuck."""
     if pick.kind != "square":
         return None
     square = SQUARE[pick.what]
@@ -82,7 +82,7 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 class ShacruBoard(SectorsBoard):
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """All tiles and pawns; the pawn moved last slides in, unless a new round began (SH-12)."""
+        """All tiles and pawns; the pawn moved last slides in, except in a new round (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))
@@ -98,13 +98,13 @@ class ShacruBoard(SectorsBoard):
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
     def choices(self, seen: Shacru, markings: Markings) -> str:
-        """Marks over the pieces: the last moves, refusals, the picks made and possible."""
+        """Marks over the pieces: the last moves, refusals, and the picks made and possible."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
             + signs.numbered(target_of(action), turn.number)
             for turn in markings.last
             for action in turn.actions
-            if seen.tile_on(target_of(action))  # not a move of the previous round
+            if seen.tile_on(target_of(action))  # A move of the previous round gets no mark.
         )
         found += signs.crosses(markings.refused) + "".join(map(signs.stopped, markings.decided))
         origin, target, _facing = _picked(markings.picks)
@@ -140,7 +140,7 @@ class ShacruBoard(SectorsBoard):
         return (*path, Pick.of("face", FACINGS[facing]))
 
     def intended_action(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
-        """The move meant; for a first square, any move of its pawn, or a stuck pawn's fault."""
+        """The move picked; for a first square, any move of its pawn, or a stuck pawn's fault."""
         origin, _target, _facing = _picked(made)
         if origin is None:
             return _beginning(seen, pick)
@@ -184,7 +184,7 @@ class ShacruBoard(SectorsBoard):
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
-        """Spoken labels of squares: contents, and where pawns may go to or come from."""
+        """Spoken labels of squares: contents, and squares that pawns may go to or come from."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
         for action in markings.legal:

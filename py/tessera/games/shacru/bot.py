@@ -18,9 +18,9 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level, in turns ahead and in positions. At every size, nine times as many positions
-#: win four games out of five (measured after openings of four random turns). Level 1 looks only at
-#: its own moves, level 2 at a reply or two to each.
+#: Limits by level, in turns ahead and in positions. At every size, nine times as many positions win
+#: four games out of five (measured after openings of four random turns). Level 1 looks only at its
+#: own moves, level 2 also at a reply or two to each.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
@@ -53,7 +53,7 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """Report only a win by this turn as proven, since others may reply better together."""
+        """Report only a win by this turn as proven, since the others may reply better together."""
         found = super().progress()
         if found.score == WON - 1:
             return found
@@ -69,8 +69,8 @@ def thinking(question: Question) -> Thinking:
     """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
     At 1 000 nodes, against a search that assumes a coalition of all others, best-reply search won
-    44 % of the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` overrides numbers
-    of `Weights`, `Level` and `Reach`.
+    44 % of the games with three seats and 37 % of those with four; max-n won 30 % and 23 %.
+    ``tuned`` overrides numbers of `Weights`, `Level` and `Reach`.
     """
     view, number, seed, nodes, tuned = question
     limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)

@@ -1,4 +1,4 @@
-"""Shacru's evaluation: tiles, squares that a seat will reach first, and mobile pawns.
+"""Shacru's evaluation: tiles, squares that a seat reaches first, and mobile pawns.
 
 A turn gains at most one tile, and a seat has turns only while it can move, so the squares that each
 seat can still reach decide the game. Each square counts for the seat that reaches it first, as in
@@ -25,10 +25,10 @@ KEPT: Final = 1 << 12
 class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
-    Neutral squares: ``own``, nobody else can reach it; ``clear``, others need at least two more
-    steps; ``first``, others need one more step, or as many when it is not their turn. Pawns:
-    ``free``, it can move, since a seat that is shut in leaves turns and squares to the others
-    (SH-8); ``alive``, a neutral square lies ahead of it; ``ways``, for each such square.
+    Of a neutral square: ``own``, if nobody else can reach it; ``clear``, if others need at least
+    two more steps; ``first``, if others need one more step, or as many when it is not their turn.
+    Of a pawn: ``free``, if it can move, since a seat that is shut in leaves turns and squares to
+    the others (SH-8); ``alive``, if neutral squares lie ahead; ``ways``, for each of these.
     """
 
     tile: int = 100
@@ -57,7 +57,8 @@ class Judge:
         """``root`` is that seat's place; ``steps`` (1 or more) limits the pawns' paths."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
-        #: The value of a square reached first, and the additions if it is clear and if it is own.
+        #: The value of a square reached first, and the additions if it is ``clear`` and if it is
+        #: ``own``.
         self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
         #: The value of a pawn that can move, by the number of neutral squares ahead of it.
         self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))

@@ -47,7 +47,7 @@ def turned_of(action: Move) -> int:
 
 
 def arriving(action: Move) -> Pawn:
-    """The pawn as it stands after a move, which must be along a straight line."""
+    """The pawn as it stands after a move, which must follow a straight line."""
     origin, target = origin_of(action), target_of(action)
     way = direction(origin, target)
     assert way is not None
@@ -75,7 +75,8 @@ NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in ST
 ARRIVING: Final = {
     action: arriving(action) for steps in STEPS for _target, moves in steps for action in moves
 }
-#: ``ONWARD[pawn]``: for each square it may step to, the square's bit and the pawn's values there.
+#: ``ONWARD[pawn]``: for each square that it may step to, the square's bit and the pawn's numbers
+#: there.
 ONWARD: Final = tuple(
     tuple((BIT[target], tuple(map(ARRIVING.__getitem__, moves))) for target, moves in steps)
     for steps in STEPS

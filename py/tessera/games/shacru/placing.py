@@ -45,7 +45,7 @@ def start(setup: Setup, deal: Deal) -> Shacru:
 def written(state: Shacru) -> str:
     """Write a position without its number of quiet turns (SH-11).
 
-    Raises `Refused` if there are several rounds (SH-12) or a seat with pawns passes (SH-8).
+    Raises `Refused` if there are several rounds (SH-12) or if a seat with pawns passes (SH-8).
     """
     seats = state.table.seats
     if state.table.rounds > 1:

@@ -2,8 +2,8 @@
 
 Best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011): between two
 turns of the seat that thinks, only one of the others moves, the one with the best reply. The rest
-pass, which SH-3 forbids in a real game. The search thus sees twice as many own turns ahead as one
-against a coalition of all others (`tessera.search.sides`).
+pass, which SH-3 forbids in a real game. The search thus sees twice as many of its own turns ahead
+as it would against a coalition of all others (`tessera.search.sides`).
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: A reply is its move plus `SEAT` times (the mover's place + 1).
+#: The number of a reply is its move plus `SEAT` times (the mover's place + 1).
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
 class Replies(State[int]):
-    """A position in which the seat at place ``root`` moves first and all others answer together."""
+    """A position in which the seat at place ``root`` moves, and then all others give one reply."""
 
     __slots__ = ("_actions", "root", "state")
 

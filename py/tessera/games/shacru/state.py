@@ -1,4 +1,4 @@
-"""Positions of Shacru: start, moves, passing, ends and faults, in the order of the rules."""
+"""Positions of Shacru: the start, moves, passing, the ends of rounds, and faults."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: the turns without a gained tile that end the round, per player who is not out.
+#: SH-11: the number of turns without a gained tile that ends the round, for each player not out.
 QUIET_TURNS: Final = 32
 
 
@@ -147,7 +147,7 @@ class Shacru(SquareContents):
         return "SH-11" if self.quiet >= QUIET_TURNS * left else ""
 
     def can_gain(self) -> bool:
-        """True if a seat that is not out could still reach a neutral square (SH-10)."""
+        """True if any seat that is not out could still reach a neutral square (SH-10)."""
         neutral = ALL & ~sum(self.tiles)
         seats = [index for index in range(len(self.pawns)) if not self.out >> index & 1]
         others = [self.standing & ~self.standing_of(index) for index in seats]
@@ -248,7 +248,7 @@ def _fault_turned(action: Move) -> Fault | None:
 
 
 def _reaches(pawns: Sequence[Pawn], goal: int, own: int) -> bool:
-    """True if pawns could reach a square of ``goal`` by steps over ``goal`` and ``own`` (SH-10)."""
+    """True if pawns could reach a square of ``goal`` by way of ``goal`` and ``own`` (SH-10)."""
     passable = goal | own
     waiting = list(pawns)
     known = set(pawns)

@@ -73,7 +73,7 @@ def _round_over(_: Words, state: Shacru) -> str:
 
 
 def _locked(state: Shacru, index: int) -> tuple[str, ...]:
-    """The squares of a seat's pawns that have only others' tiles or the edge ahead."""
+    """The squares of a seat's pawns that have only other seats' tiles or the edge ahead."""
     foreign = sum(state.tiles) ^ state.tiles[index]
     return tuple(SQUARES[pawn >> 3] for pawn in state.pawns[index] if not NEAR[pawn] & ~foreign)
 

@@ -1,4 +1,4 @@
-"""Facts about Ta Yü that the site needs before the game's code is loaded."""
+"""Ta Yü's description for the catalogue."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ RIGHT: Final = LEFT + 1
 #: Take a side (TA-17).
 NS: Final = RIGHT + 1
 EW: Final = NS + 1
-#: Answers to the question whether a tile that fits nowhere may be set aside (TA-12).
+#: The answers when a seat is asked if a tile that fits nowhere may be set aside (TA-12).
 YES: Final = EW + 1
 NO: Final = YES + 1
 PASS: Final = NO + 1
@@ -54,10 +54,10 @@ def is_bid(action: Action) -> bool:
 
 
 def aside_of(action: Action) -> int | None:
-    """Kind of the tile that the action sets aside; None for any other action."""
+    """The kind of the tile that the action sets aside; None for any other action."""
     return action - ASIDE if ASIDE <= action < END else None
 
 
 def end_of(action: Action) -> int | None:
-    """Kind of the tile with which the action ends the game; None for any other action."""
+    """The kind of the tile with which the action ends the game; None for any other action."""
     return action - END if END <= action < BID else None

@@ -1,4 +1,4 @@
-"""Picks of a placement: the tile, its heading, the square of its middle."""
+"""Picks of a placement: the tile, its heading, and the square of its middle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tessera.games.tayu.tiles import HEADINGS, KIND_OF
 
 
 def picked(made: Picks) -> tuple[int | None, int | None]:
-    """Kind and heading among the picks, as numbers; None for one not picked."""
+    """The kind and heading among the picks, as numbers; None for one not picked."""
     found = by_kind(made)
     heading = found.get("heading")
     return KIND_OF.get(found.get("tile", "")), HEADINGS.index(heading) if heading else None
@@ -20,19 +20,19 @@ def picked(made: Picks) -> tuple[int | None, int | None]:
 
 @cache
 def aim(placement: Placement) -> tuple[int, int]:
-    """Middle square and heading of a tile; the nearest square if its middle is off the board."""
+    """A tile's middle square and heading; the nearest square if the middle is off the board."""
     file, rank = (min(max(along, 0), SIDE - 1) for along in middle_of(placement))
     return SIDE * file + rank, slot_of(placement)[2]
 
 
 def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
-    """Headings in which the picked tile (or any, if none is picked) fits, by its middle square."""
+    """Headings in which the picked tile (without a pick, any tile) fits, by its middle square."""
     return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 
 @lru_cache(maxsize=4)
 def _fitting(legal: Sequence[Action], kind: int | None) -> Mapping[int, frozenset[int]]:
-    """Result of `fitting`, cached because marks and labels both ask for it."""
+    """The result of `fitting`, cached because marks and labels both ask for it."""
     found: dict[int, set[int]] = {}
     for action in legal:
         if is_placement(action) and kind in (None, kind_of(action)):

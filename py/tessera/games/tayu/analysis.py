@@ -24,8 +24,8 @@ SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 1_900
 CLOSER: Final = 10
 HALVES: Final = True
-#: Limits of the stages: placements as they look; some of them with the replies; then also with the
-#: turns after the replies, for more and more placements.
+#: Limits of the stages: first placements as they look; then some of them with the replies; then,
+#: for more and more placements, also with the turns after the replies.
 STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
@@ -39,7 +39,7 @@ VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 
 class Open(Knowledge):
-    """Knowledge of a whole state: ``rows`` are the kinds in both rows, from the front."""
+    """The knowledge of a whole state: ``rows`` are the kinds in both rows, from the front."""
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -54,7 +54,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Number of tiles of each kind at the front of the rows once one of ``kind`` is drawn."""
+        """The number of tiles of each kind at the rows' fronts once one of ``kind`` is drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -65,7 +65,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """Search that values every placement or row; ``also`` is never dropped from the search."""
+    """A search that values every placement or row; ``also`` is never dropped from the search."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None
@@ -77,7 +77,8 @@ class Weighed(Search, Valuing):
         if state.stage in VALUED:
             knowledge = known(state, state.mover)
             self._knowledge = Open.of(knowledge, state) if question.open else knowledge
-            # The drawer of a later tile goes by the backs alone, even if the whole state is known.
+            # Whoever draws a later tile sees only the backs, even if this search knows the whole
+            # state.
             self._weighing = Weighing(knowledge, judge)
             self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
             self._done = False
@@ -124,7 +125,7 @@ class Weighed(Search, Valuing):
         self._complete(found, 1)
 
     def _rows(self) -> tuple[Kinds, Kinds]:
-        """Kinds that may be at the front of each row, with the number of tiles of each."""
+        """The kinds that may be at the front of each row, with the number of tiles of each."""
         knowledge = self._knowledge
         if isinstance(knowledge, Open):
             left, right = ([(kind, 1) for kind in row[:1]] for row in knowledge.rows)
@@ -148,7 +149,7 @@ class Weighed(Search, Valuing):
 
 
 def _widened(limits: Limits, lines: int) -> Limits:
-    """Limits under which at least ``lines`` placements are searched to the full depth."""
+    """The limits under which at least ``lines`` placements are searched to the full depth."""
     wide, deep = limits.wide and max(limits.wide, lines), limits.deep and max(limits.deep, lines)
     return limits._replace(wide=wide, deep=deep)
 

@@ -1,10 +1,10 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
-Every party has a ladder (`tessera.apart.ladders`). The drawer opens a rung of it with the draw. The
-toss also contains all rungs that the others opened before, at least one of them since the drawer's
-last decision. So nobody knows a tile before it is drawn. Where the backs are alike, the drawer may
-choose the row after seeing the tile, which makes no difference. Where they differ, the drawer first
-names a row (or has named a class ahead), then the previous party opens a rung.
+Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens a rung of its
+own. The toss also depends on all rungs that the others opened before, at least one of them since
+the drawer's last decision. So nobody knows a tile before it is drawn. Where the backs are alike,
+the drawer may choose the row after seeing the tile, which makes no difference. Where they differ,
+the drawer first names a row (or has named a class ahead), then the previous party opens a rung.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ from tessera.play.memoize import memoize
 _T = TypeVar("_T")
 
 #: Requests to a party: choose a row where the backs differ (the tile comes a link later), name a
-#: class ahead, open a rung.
+#: class ahead, or open a rung.
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
-#: Rungs of a ladder: at most one for each tile, one for the lot of TA-17, and some to spare.
+#: The number of rungs of a ladder: one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: Rungs that every party must have to spare, beyond one for each tile, before a seat changes hands:
-#: one for another party's new ladder, one for the lot of TA-17.
+#: The rungs that every party must have to spare, beyond one for each tile, before a seat changes
+#: hands: one for another party's new ladder, one for the lot of TA-17.
 _SPARE: Final = 2
 
 
 class TaYuRemoteGame(NamedTuple):
     """Ta Yü as a `tessera.apart.protocol.RemoteGame`.
 
-    ``parties`` are the parties by the index of their seat; ``states`` the states so far, whose
-    blocks are right only as far as they were drawn; both are empty before the lot is open.
-    ``chance`` is a hash of all that was opened; ``fronts`` are the backs in view. ``row`` is the
-    row chosen for a tile not known yet; ``fresh`` is True if another party has opened something
-    since the drawer's last decision. ``named`` is the class that each party named ahead, ``asked``
-    the party that may name one now, ``lots`` the parties that must open a rung for TA-17.
-    ``resigned`` is True once the party to move has resigned.
+    ``parties`` are the parties by the index of their seat; ``states`` the states so far, in whose
+    blocks only the drawn tiles are real; both are empty before the lot is open. ``chance`` is a
+    hash of all that was opened; ``fronts`` are the backs in view. ``row`` is the row chosen for a
+    tile not known yet; ``fresh`` is True if another party has opened something since the drawer's
+    last decision. ``named`` is the class that each party named ahead, ``asked`` the party that may
+    name one now, ``lots`` the parties that must open a rung for TA-17. ``resigned`` is True once
+    the party to move has resigned.
     """
 
     company: Company
@@ -122,7 +122,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def _before(self) -> int:
-        """Party before the one whose turn it is, skipping a flood that has left (TA-18)."""
+        """The party before the one whose turn it is, skipping a flood that has left (TA-18)."""
         seats, turn = self.state.form.seats, self.state.turn
         places = ((turn - step) % len(seats) for step in range(1, len(seats)))
         return self._party(next(it for it in places if not self.state.is_out(seats[it])))
@@ -133,7 +133,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def rows(self) -> tuple[Action, ...]:
-        """Rows that a tile may be drawn from now; a class named ahead leaves one."""
+        """The rows that a tile may be drawn from now; if a class was named ahead, only one."""
         if self.row is not None:
             return (self.row,)
         rows = tuple(self.state.actions())
@@ -157,7 +157,7 @@ class TaYuRemoteGame(NamedTuple):
         return self.state.actions()
 
     def after(self, statement: Statement) -> TaYuRemoteGame:
-        """Game after a statement of the party that is due. Raises `Refused`."""
+        """The game after a statement of the party that is due. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -180,7 +180,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._played(due.party, statement.action)
 
     def _gathered(self, party: int, statement: Join | Toss) -> TaYuRemoteGame:
-        """Game after a party has joined, perhaps anew, or has opened the lot."""
+        """The game after a party has joined, perhaps anew, or has opened the lot."""
         company = self.company.after(party, statement)
         if isinstance(statement, Toss):
             return _begun(company)
@@ -191,7 +191,8 @@ class TaYuRemoteGame(NamedTuple):
             # The party with the new ladder opens first, then the other one again.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # The maker of a new ladder knew what the others had opened, so one of them must open more.
+        # Whoever made a new ladder knew the rungs opened by others, so another party must open
+        # more.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 
@@ -203,13 +204,13 @@ class TaYuRemoteGame(NamedTuple):
         return tuple(self._party(place) for place in places if place != flood)
 
     def _opened(self, party: int, rung: bytes) -> TaYuRemoteGame:
-        """Game after a party's next rung. Raises `Refused` ("apart", "opened")."""
+        """The game after a party's next rung. Raises `Refused` ("apart", "opened")."""
         company = self.company.climbed(party, rung)
         chance = hashing.digest(company.terms.name, party, "chance", self.chance, rung)
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuRemoteGame:
-        """Game after a rung for the drawer; or for the lot of TA-17, which takes two rungs."""
+        """The game after a rung for the drawer, or for the lot of TA-17, which takes two rungs."""
         if not self.lots:
             return self._replace(fresh=True)
         if self.lots[1:]:
@@ -221,7 +222,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=states, lots=())
 
     def _below(self, number: int, purpose: str) -> int:
-        """Number from 0 to ``number - 1``, derived from all that was opened."""
+        """A number from 0 to ``number - 1``, derived from all that was opened."""
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
@@ -252,14 +253,14 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=(*self.states, state), actions=(*self.actions, action))
 
     def _forced(self) -> TaYuRemoteGame:
-        """Set aside a tile that fits nowhere, or end the game: no statement says so."""
+        """Set aside a tile that fits nowhere, or end the game; neither needs a statement."""
         remote = self
         while remote.state.stage in (SET_ASIDE, LAST):
             remote = remote._moved(remote.state.actions()[0])
         return remote
 
     def _played(self, party: int, action: Action) -> TaYuRemoteGame:
-        """Game after a bid, side, answer or placement. Raises `Refused` by the rules."""
+        """The game after a bid, side, answer or placement. Raises `Refused` by the rules."""
         stage, first = self.state.stage, self.state.answers == 0
         cause = self.state.fault(action)
         if cause is not None:
@@ -309,7 +310,7 @@ class TaYuRemoteGame(NamedTuple):
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """Statement that names a row, draws, or plays the action. Raises `Refused` by the rules."""
+        """A statement that names a row, draws or plays. Raises `Refused` by the rules."""
         due = self.due
         if due is None or self.asked is not None or not self.states:
             raise refuse("apart", "statement")
@@ -323,7 +324,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Match with the unknown rest of the block filled in, by a toss once the match is over."""
+        """The match, the unknown rest of its block filled in (by a toss once the match is over)."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -359,7 +360,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """Game once the lot is open, which decides who begins (TA-13, TA-15, TA-16) and the backs."""
+    """The game once the lot is open: it decides the backs and who begins (TA-13, TA-15, TA-16)."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)

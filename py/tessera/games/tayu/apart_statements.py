@@ -14,7 +14,7 @@ _CLASSES: Final = (None, False, True)
 
 
 class Row(NamedTuple):
-    """Choice of a row where the backs differ, before the tile can be known."""
+    """The choice of a row where the backs differ, before the tile can be known."""
 
     row: Action
 
@@ -27,7 +27,7 @@ class Row(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Opening of the next rung of one's ladder, which enters the tosses of others."""
+    """The opening of the next rung of one's ladder, which enters the tosses of others."""
 
     rung: bytes
 
@@ -40,7 +40,7 @@ class Open(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Draw of a tile from a row, with the rung that the toss needs."""
+    """The draw of a tile from a row, with the rung that the toss needs."""
 
     row: Action
     rung: bytes
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """Class of one's next tile if the backs differ: with rings or without; None leaves it open."""
+    """The class of one's next tile if the backs differ: with or without rings; None for no wish."""
 
     ringed: bool | None
 
@@ -68,9 +68,9 @@ class Ahead(NamedTuple):
         return cls(_CLASSES[source.take(len(_CLASSES))])
 
 
-#: Said to the drawer if another party must open a rung first.
+#: The message to the drawer if another party must open a rung first.
 LATER: Final = N_("The tile comes with the next reply.")
-#: Said to a party that has placed a tile and may name a class.
+#: The message to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
     "If the two backs differ at your next draw, it takes two more links, unless you choose a "
     "back now."

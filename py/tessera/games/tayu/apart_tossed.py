@@ -1,4 +1,4 @@
-"""A block that nobody shuffles: a toss decides each tile, and each back in view, when needed.
+"""A block that nobody shuffles: a toss decides each tile, and each back in view, when it is needed.
 
 The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
 """
@@ -15,7 +15,7 @@ from tessera.games.tayu.state import Drawn, TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED, TILES
 from tessera.play.contract import Deal
 
-#: Function that tosses a number from 0 to one below its first argument, for a purpose.
+#: A function that tosses a number from 0 to one below its first argument, for a purpose.
 Below = Callable[[int, str], int]
 #: For the left and the right row: True if the back at its front has rings; None if it is used up.
 Fronts = tuple[bool | None, bool | None]
@@ -42,7 +42,7 @@ def ends_one_row(drawn: Drawn) -> bool:
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the kind of the drawn tile, among those left whose back is ``ringed`` (or is not)."""
+    """Toss the drawn tile's kind, one of those left; its back has rings only if ``ringed``."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 
@@ -55,7 +55,7 @@ def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """Whole block, row by row: the tiles drawn, one with the back in view, then ``order``."""
+    """The whole block by rows: tiles drawn, one with the back in view, the rest as in ``order``."""
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

@@ -8,7 +8,7 @@ from tessera.games.tayu.actions import BID, LEAST, MOST, PASS, Action
 
 
 class Auction(NamedTuple):
-    """State of the auction, with players as indices of seats, 0..2.
+    """The state of the auction, with players as indices of seats, 0..2.
 
     ``turn`` is the player to bid; ``low`` the last and lowest bid, None before the first; ``by``
     its bidder, -1 before the first. ``passed`` is True for each player who has passed.

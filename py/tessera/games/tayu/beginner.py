@@ -12,15 +12,15 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Sight by the number of seats, tuned by matches against greedy players.
+#: The sight by the number of seats, tuned by matches against greedy players.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=65, replies=50),
     3: Sight(own=20, replies=50),
     4: Sight(own=65, replies=50),
 }
-#: Sight for the usual number of seats.
+#: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: Least scores of a slight lead, a clear lead and a winning one, in products of coasts.
+#: The least scores of a slight lead, a clear lead and a winning one, in products of coasts.
 LEADS: Final = (4, 12, 30)
 
 

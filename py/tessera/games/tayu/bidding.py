@@ -1,4 +1,4 @@
-"""The bots' bids, choices of side, and answers."""
+"""The bots' bids, their choices of sides, and their answers."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tessera.games.tayu.stages import ASK, BIDDING, TAKE
 from tessera.games.tayu.state import TaYu
 from tessera.play.contract import Seat
 
-#: First bid, and step from each bid down to the next.
+#: The first bid, and the step from each bid down to the next.
 OPENING: Final = 60
 STEP: Final = 5
-#: Lowest bids by level; bound of their random raise (0 to 3 points). Among equals of level 3 or 4
-#: the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
+#: The lowest bids by level; the bound of their random raise (0 to 3 points). Among equals of level
+#: 3 or 4 the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
 LOWEST: Final = {1: 34, 2: 31, 3: 31, 4: 31, 5: 31}
 LUCK: Final = 4
-#: Bid of the greedy player.
+#: The bid of the greedy player.
 FAIR: Final = 36
 
 
 def said(state: TaYu, number: int, seed: int) -> Action | None:
-    """Bid, side or answer by the bot of a level; None where a tile must be drawn or placed."""
+    """The bid, side or answer by the bot of a level; None where a tile must be drawn or placed."""
     rng = Random(seed)
     if state.stage == BIDDING:
         return _bid(state, LOWEST[number] + rng.randrange(LUCK))
@@ -45,13 +45,13 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """Value for the greedy player: the lead of its side; for the flood, minus the higher score."""
+    """The value to the greedy player: its side's lead or, for the flood, minus the higher score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:
         return _turned(north_south - east_west, place)
     if not state.taken:
-        # In the auction the best bid to have made is `FAIR`.
+        # In the auction, the best bid is `FAIR`.
         low = state.auction.low or 0
         return 1 - 2 * abs(low - FAIR) if state.auction.by == place else 0
     if place not in state.taken:
@@ -60,5 +60,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """Lead of North-South as a seat sees it: negated for odd places, which are East-West."""
+    """The lead of North-South as a seat sees it: negated for odd places, which are East-West."""
     return -lead if place % 2 else lead

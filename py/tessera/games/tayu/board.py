@@ -1,4 +1,4 @@
-"""Ta Yü's board, and its picks: a row; a tile, its heading and the square of its middle."""
+"""Ta Yü's board, and its picks: a row, or a tile, its heading and the square of its middle."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def _placement(values: Mapping[str, str]) -> Placement:
-    """Placement that the picks mean; it may jut out over the edge."""
+    """The placement that the picks mean; it may jut out over the edge."""
     heading = HEADINGS.index(values["heading"])
     file, rank = divmod(SQUARES.index(values["square"]), SIDE)
     across, up = STEPS[heading]
@@ -79,7 +79,7 @@ def _placement(values: Mapping[str, str]) -> Placement:
 
 
 def _first(seen: Observation) -> Fault:
-    """Fault that names what must be done before a tile can be placed."""
+    """The fault that names what must be done before a tile can be placed."""
     if seen.stage == BIDDING:
         return fault("TA-16", "bid", seat=seen.mover)
     if seen.stage == TAKE:
@@ -107,7 +107,7 @@ def _hand(seen: Observation, seat: str) -> tuple[str, ...]:
 
 
 def _in_hand(seen: Observation) -> int:
-    """Kind drawn last by the seat whose turn it is; 0 if it cannot be seen."""
+    """The kind drawn last by the seat whose turn it is; 0 if it cannot be seen."""
     known = [tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF]
     return KIND_OF[known[-1]] if known else 0
 
@@ -116,7 +116,7 @@ def _named(_: Words, text: str) -> str:
     return element("span", escaped(_(text)))
 
 
-#: Signs after the picture of a tile that fits nowhere: set aside, end of the game.
+#: The signs after the picture of a tile that fits nowhere: set aside, or the end of the game.
 _AFTER: Final = {"x": "×", "end": "■"}
 
 
@@ -201,7 +201,7 @@ class TaYuBoard(Board):
         return (Pick.of("row", "L" if action == LEFT else "R"),)
 
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
-        """Action that the picks mean, or the fault of what must come first."""
+        """The action that the picks mean, or the fault of what must come first."""
         sort, value = pick.kind, pick.what
         if sort == "row":
             return _ROWS.get(value)
@@ -213,8 +213,8 @@ class TaYuBoard(Board):
             return None
         if seen.stage in _OFFERED:
             return _first(seen)
-        # A tile points east and lies on the centre unless picked otherwise. Before one is drawn,
-        # any tile stands for it so that the rules can say what comes first.
+        # Unless picked otherwise, a tile points east and lies on the centre. Before one is drawn,
+        # any tile stands in for it, so that the rules can say what must come first.
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
         return _placement({**some, **by_kind((*made, pick))})
 
@@ -247,7 +247,7 @@ class TaYuBoard(Board):
         return _supply(_, seen, live and seen.stage in TO_DRAW)
 
     def number(self, seen: Observation) -> Number | None:
-        """Range of legal bids; None outside the auction and after a bid of 1."""
+        """The range of legal bids; None outside the auction and after a bid of 1."""
         if seen.stage != BIDDING or seen.auction is None:
             return None
         low = seen.auction.low
@@ -255,7 +255,7 @@ class TaYuBoard(Board):
         return Number("bid:", LEAST, most) if most >= LEAST else None
 
     def symbols(self, seat: str, text: str) -> str:
-        """A written turn with a picture of each tile as it lies, then its square (HTML)."""
+        """A written turn as HTML: a picture of each tile as it lies, then its square."""
         return " ".join(map(_symbol, text.split(" ")))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:

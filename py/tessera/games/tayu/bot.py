@@ -26,7 +26,7 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 class Limits(NamedTuple):
     """Limits of a level's search.
 
-    ``depth`` is 1 for placements alone, 2 with the replies, 3 with what follows these; ``nodes``
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after these; ``nodes``
     are positions judged per decision; ``steps`` is the distance from the open exits within which
     coast squares count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
     placements are searched with replies, the best ``deep`` of these further, for ``draws`` kinds.
@@ -51,15 +51,15 @@ LIMITS: Final = {
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
 }
-#: Least scores of a slight lead, a clear lead and a winning one; see `Search.progress`.
+#: The least scores of a slight lead, a clear lead and a winning one; see `Search.progress`.
 LEADS: Final = (12, 35, 70)
 
-#: Search that yields after every small step.
+#: A search that yields after every small step.
 _Work = Iterator[None]
 
 
 class Search(Thinking):
-    """Search among the legal actions of a stage; ``seed`` decides among equals."""
+    """A search among the legal actions of a stage; ``seed`` decides among equals."""
 
     def __init__(
         self, state: TaYu, limits: Limits, judge: Judge, seed: int, said: Action | None
@@ -100,7 +100,7 @@ class Search(Thinking):
         return (self._best,)
 
     def progress(self) -> Progress:
-        """Progress, whose score is the chance to win, scaled from -100 (none) to 100 (certain)."""
+        """The progress; its score is the chance to win, from -100 (none) to 100 (certain)."""
         return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
 
     def _learned(self, action: Action, value: int) -> None:
@@ -181,7 +181,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search for the answer to a question; ``tuned`` changes numbers of `Weights` and `Limits`."""
+    """Begin to search for an answer; ``tuned`` changes numbers of `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

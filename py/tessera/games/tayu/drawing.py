@@ -39,23 +39,23 @@ ROWS: Final = tuple(tuple(f"{file}{rank}" for file in FILES) for rank in range(S
 
 #: Positions of the coasts' counts: north, east, south, west.
 _COUNTS: Final = ((380, -40), (800, 380), (380, 818), (-58, 380))
-#: Left ends of the sides' scores, and the arrows before them.
+#: The left ends of the sides' scores, and the arrows before them.
 _PRODUCTS: Final = {"ns": 0, "ew": 490}
 _ARROWS: Final = {
     "ns": "M0-11V11M-5-6L0-11L5-6M-5 6L0 11L5 6",
     "ew": "M-11 0H11M-6-5L-11 0L-6 5M6-5L11 0L6 5",
 }
-#: Rotations of the arrow for each seat of four.
+#: The rotations of the arrow for each seat of four.
 _POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
 _POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
 _WAVE: Final = "q5-5 10 0"
-#: Name of the flood's sign, and its waves.
+#: The name of the flood's sign, and its waves.
 FLOOD: Final = "flood"
 _WAVES: Final = "M-11-3q5.5-7 11 0t11 0M-11 6q5.5-7 11 0t11 0"
 
 
 def middle(square: int) -> tuple[int, int]:
-    """Middle of a square, in drawing units."""
+    """The middle of a square, in drawing units."""
     file, rank = divmod(square, SIDE)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
@@ -74,7 +74,7 @@ def at(placement: Placement) -> str:
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """Middle of a tile in drawing units, even if it juts out."""
+    """The middle of a tile in drawing units, even if it juts out."""
     file, rank = places.middle_of(placement)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
@@ -112,7 +112,7 @@ def _waves() -> Iterator[str]:
 
 
 def _special() -> Iterator[tuple[int, int, int, int]]:
-    """Each doubled square: the middle of its side at the coast, and the step to the sea."""
+    """For each doubled square, the middle of its side at the coast, and the step to the sea."""
     for each in SPECIAL:
         line = UNIT * each + UNIT // 2
         yield line, 0, 0, -1
@@ -153,7 +153,7 @@ def _letter(text: str, x: int, y: int, at: int) -> str:
 
 @cache
 def _shape(placement: Placement, running: str = "") -> str:
-    """Tile in its place with its estuaries, as an SVG group that lacks ``<g`` and its id."""
+    """A tile in its place with its estuaries, as an SVG group that lacks ``<g`` and its id."""
     mouth = mouths(estuaries(placement))
     name = "tile came" if running else "tile"
     inner = tile(kind_of(placement), running) + mouth
@@ -161,7 +161,7 @@ def _shape(placement: Placement, running: str = "") -> str:
 
 
 def estuaries(placement: Placement) -> list[tuple[str, bool]]:
-    """Sides where a tile's canal leaves the board, each with True if it counts double."""
+    """The sides where a tile's canal leaves the board, each with True if it counts double."""
     if not is_inside(placement):
         return []
     lying = lie(placement)
@@ -170,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """Exit where water enters the last tile from another one; its first exit if there is none."""
+    """The exit where water enters the last tile from another one; if none does, its first exit."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)
@@ -253,7 +253,7 @@ def _added(text: str, x: int, y: int) -> str:
 
 
 def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) -> str:
-    """Draw text on a plate; ``size`` is its left end relative to ``x``, its width, its height."""
+    """Draw text on a plate; ``size`` is its left end relative to ``x``, its width and height."""
     begin, wide, high = size
     plate = element("rect", x=begin, y=-high // 2, width=wide, height=high, rx=7)
     word = element("text", text, x=begin + wide // 2, y=9)

@@ -1,4 +1,4 @@
-"""Evaluation of a position: the counts that coasts may reach, and so the chances to win.
+"""Evaluation of a position by the counts that coasts may reach, and so by the chances to win.
 
 All numbers are integers: estuaries in `ONE`-ths; chances in `SURE`-ths, which add up to `SURE`.
 Only the board is looked at, so that nothing hidden can count.
@@ -19,14 +19,14 @@ SURE: Final = 10_000
 class Weights(NamedTuple):
     """Evaluation weights, found by self-play (SPSA, 86 000 games), looking one placement ahead.
 
-    Against weights set by hand they won 52 % (47 to 57) of 400 games, so the optimum is flat.
+    Against weights set by hand they won 52 % (47 to 57 %) of 400 games, so the optimum is flat.
 
     ``reach…`` is the promise of a free coast square by its steps from the nearest open exit, in
     `ONE`-ths, interpolated between the steps named: somebody will reach near squares, and may reach
     far ones. ``special`` is the surplus, in hundredths, of a special square nearer than `NEAR`;
-    farther off nobody aims at a single square. ``first`` is added to each coast, so that an empty
-    coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of what is
-    still open against a lead.
+    nobody aims at a single square that is farther off. ``first`` is added to each coast, so that an
+    empty coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of
+    the undecided points against a lead.
     """
 
     reach0: int = 97
@@ -46,7 +46,7 @@ WEIGHTS: Final = Weights()
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
 #: Squares fewer steps away than this are near.
 NEAR: Final = 4
-#: Number of steps that are considered: 0 to 16.
+#: The number of steps that are considered: 0 to 16.
 FAR: Final = 17
 
 _RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
@@ -132,13 +132,13 @@ class Judge:
         return mine, SURE - dry - mine, dry
 
     def _chance(self, lead: int, open_: int) -> int:
-        """Chance that a lead lasts to the end while ``open_`` is still undecided."""
+        """The chance that a lead lasts to the end while ``open_`` is still undecided."""
         wide = abs(lead) + self._doubt * open_ // 100 + 1
         return (SURE + SURE * lead // wide) // 2
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """Chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
+    """The chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:
@@ -148,7 +148,7 @@ def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
 
 
 def _between(weights: Weights, step: int) -> int:
-    """Promise of a square at a step, interpolated between two weights."""
+    """The promise of a square at a step, interpolated between two weights."""
     at = max(index for index, knot in enumerate(KNOTS) if knot <= step)
     if at == len(KNOTS) - 1:
         return weights[at]

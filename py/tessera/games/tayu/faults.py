@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """Fault of an action; None if and only if the action is legal."""
+    """The fault of an action; None if and only if the action is legal."""
     stage = state.stage
     if stage == OVER:
         return fault("over")
@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """TA-12: fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
+    """TA-12: the fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -99,7 +99,7 @@ def _fault_unseen(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
-    """Fault of a bid or pass, or of anything else during the auction (TA-16)."""
+    """The fault of a bid or pass, or of anything else during the auction (TA-16)."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
     low = state.auction.low
@@ -114,14 +114,14 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """Fault of taking a side, or of anything else while a side must be taken (TA-17)."""
+    """The fault of taking a side, or of anything else while a side must be taken (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
 
 
 def _fault_drawing(state: Position, action: Action) -> Fault | None:
-    """Fault of drawing a tile (TA-2)."""
+    """The fault of drawing a tile (TA-2)."""
     if state.stage not in TO_DRAW:
         return fault("TA-2", "drawn", seat=state.mover)
     row = "L" if action == LEFT else "R"
@@ -129,7 +129,7 @@ def _fault_drawing(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_tile(state: Position, action: Action) -> Fault | None:
-    """Fault of placing a tile, setting it aside, or ending the game with it."""
+    """The fault of placing a tile, setting it aside, or ending the game with it."""
     aside, end = aside_of(action), end_of(action)
     kind = next((kind for kind in (aside, end) if kind is not None), None)
     tile = kind_of(action) if kind is None else kind
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """Fault of setting aside or ending while a tile in hand fits (TA-11, TA-12, TA-14)."""
+    """The fault of setting aside or ending while a tile in hand fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
@@ -156,7 +156,7 @@ def _fault_early(state: Position, end: int | None) -> Fault:
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
-    """Fault of ending instead of setting aside or vice versa (TA-12); else that of `_older`."""
+    """The fault of ending instead of setting aside or vice versa (TA-12); else that of `_older`."""
     if state.stage == SET_ASIDE and end is not None:
         return fault("TA-12", "aside", tile=KINDS[tile])
     if state.stage != SET_ASIDE and end is None:
@@ -165,12 +165,12 @@ def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
 
 
 def _older(state: Position, tile: int) -> Fault:
-    """Fault of naming the tile kept instead of the tile just drawn (TA-14)."""
+    """The fault of naming the older tile in hand instead of the one just drawn (TA-14)."""
     return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 
 def fault_placing(network: Network, placement: Placement) -> Fault | None:
-    """Fault by the first rule from TA-3 to TA-6 that a placement breaks; None if legal."""
+    """The fault by the first rule from TA-3 to TA-6 that a placement breaks; None if legal."""
     tile = write(placement)
     squares = squares_of(placement)
     taken = tuple(SQUARES[square] for square in squares if network.board >> square & 1)
@@ -188,7 +188,7 @@ def fault_placing(network: Network, placement: Placement) -> Fault | None:
 def _fault_blocked(
     network: Network, placement: Placement, squares: tuple[int, ...]
 ) -> Fault | None:
-    """Fault at the first side, clockwise from ``a``, where exit and blank meet (TA-6)."""
+    """The fault at the first side, clockwise from ``a``, where exit and blank meet (TA-6)."""
     for place, side, leaves in exits_of(placement):
         door = 4 * squares[place] + side
         if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:

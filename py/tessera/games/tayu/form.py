@@ -12,14 +12,15 @@ SIDES: Final = ("ns", "ew")
 SEATS: Final = {2: SIDES, 3: ("A", "B", "C"), 4: ("n", "e", "s", "w")}
 #: Tiles in each of the two rows (TA-1).
 ROW: Final = 56
-#: Signs for an unknown tile: back with rings, back without rings, back not seen.
+#: Signs for an unknown tile: one with rings on its back, one without, one whose back is not seen.
 RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 
 
 class Form(NamedTuple):
-    """Seats and variant: ``two`` is True with two tiles in hand (TA-14).
+    """The seats and the variant: ``two`` is True with two tiles in hand (TA-14).
 
-    ``scoreless`` is ``ask``, ``redraw`` or ``end``, for a tile that fits nowhere at 0 to 0 (TA-12).
+    ``scoreless`` is ``ask``, ``redraw`` or ``end``: the treatment of a tile that fits nowhere while
+    nobody has scored (TA-12).
     """
 
     seats: tuple[Seat, ...]
@@ -27,7 +28,7 @@ class Form(NamedTuple):
     scoreless: str
 
     def ending(self, products: tuple[int, int]) -> str:
-        """Rule by which a tile that fits nowhere ends the game."""
+        """The rule by which a tile that fits nowhere ends the game."""
         if products == (0, 0):
             return "TA-12"
         return "TA-14" if self.two else "TA-11"
@@ -36,7 +37,7 @@ class Form(NamedTuple):
 class Block(NamedTuple):
     """Kinds of the tiles 0..111 in the order of drawing; the right row begins at `ROW`.
 
-    ``lot`` is 1 or 2, the steps clockwise from the flood to the seat that begins (TA-17), else 0.
+    ``lot`` is 1 or 2, the steps clockwise from the flood to the seat that begins (TA-17), or 0.
     """
 
     tiles: tuple[int, ...]
@@ -44,5 +45,5 @@ class Block(NamedTuple):
 
 
 def back(kind: int) -> str:
-    """Sign of the back of a tile: `RINGS` or `SMOOTH`."""
+    """The sign of the back of a tile: `RINGS` or `SMOOTH`."""
     return RINGS if RINGED[kind] else SMOOTH

@@ -1,8 +1,8 @@
 """Positions of the search, each made from the one before.
 
 `Network.places` tests every open exit. A `Ground` takes over the placements that fitted in the
-position before, drops those that the last placement forbids, and tests only the new exits. A
-kind's placements are found when first asked for.
+position before, drops those that the last placement forbids, and tests only the new exits. It finds
+a kind's placements on first use.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """Bits of squares left free, bits of those at the exits, and additions to coasts' counts."""
+    """The bits of the squares left free and of those at the exits; additions to coasts' counts."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):

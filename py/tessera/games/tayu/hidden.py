@@ -1,6 +1,6 @@
 """Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
-Of the block a seat knows the tiles drawn and the two backs at the front, but with two tiles in hand
+A seat knows the drawn tiles and the two backs at the front of the block, but with two tiles in hand
 (TA-14) only the backs of the opponent's. Nobody knows who will begin until the auction ends.
 """
 
@@ -27,15 +27,15 @@ ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
 #: Letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: Most hidden tiles in hand: the opponent holds two during its turn.
+#: The most hidden tiles in hand: the opponent holds two during its turn.
 HELD: Final = 2
-#: Number of tiles drawn from a row, in the text of a position.
+#: The number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
 _MARKS: Final = (RINGS, SMOOTH, UNSEEN)
 
 
 def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
-    """Deal as ``seat`` may know it while the game runs."""
+    """The deal as ``seat`` may know it while the game runs."""
     seen = dict(deal)
     covered = {
         tile
@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """Tile of the block as a seat sees it written; ``ahead`` counts from the front of its row."""
+    """A tile of the block as a seat sees it written; ``ahead`` counts from the front of its row."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -66,8 +66,8 @@ def completed(
     """Fill every ``?`` of a deal so that the pieces can be played and the seat sees the same.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
-    played. Only hidden tiles in hand need it: at most two, none unless ``two``. What cannot be
-    filled is kept. Raises `Refused` ("record", "drawn") if the deal hides too much of a drawn tile.
+    played. Only hidden tiles in hand need it: at most two, none unless ``two``. A ``?`` that cannot
+    be filled stays. Raises `Refused` ("record", "drawn") if too much of a drawn tile is hidden.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -133,7 +133,7 @@ def _fits(mark: str, name: str) -> bool:
 
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
-    """Possible combinations of the hidden tiles in hand, each once, likelier ones sooner."""
+    """The possible combinations of the hidden tiles in hand, each once, likelier ones sooner."""
     left = Counter(_left(words, rng))
     ways = [
         chosen
@@ -150,7 +150,7 @@ def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tu
 
 
 def _all(words: Sequence[str], chosen: dict[int, str], rng: Random) -> list[str]:
-    """Whole block: the chosen tiles, then those whose backs are seen, then the rest."""
+    """The whole block: the chosen tiles, then those whose backs are seen, then the rest."""
     found = [chosen.get(tile, word) for tile, word in enumerate(words)]
     left = _left(found, rng)
     for marks in ((RINGS, SMOOTH), (UNSEEN,)):

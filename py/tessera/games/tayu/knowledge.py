@@ -1,4 +1,4 @@
-"""Knowledge of the seat that thinks: what its view shows, not what fills the view's gaps."""
+"""The knowledge of the seat that thinks: all that its view shows, and nothing that it hides."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ NS_ROLE, EW_ROLE, FLOOD_ROLE = range(3)
 
 
 class Knowledge(NamedTuple):
-    """A state as a seat knows it.
+    """A state as one seat knows it.
 
     ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
     roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
     seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is, for
-    each row, True if the back in view has rings, None if it is used up. ``two`` is True with
-    two tiles in hand.
+    each row, True if its front back has rings, None if it is used up. ``two`` is True with two
+    tiles in hand.
     """
 
     network: Network
@@ -37,7 +37,7 @@ class Knowledge(NamedTuple):
     two: bool
 
     def following(self, place: int, coasts: Coasts) -> int:
-        """Index of the seat after ``place``, skipping a flood that has left (TA-18)."""
+        """The index of the seat after ``place``, skipping a flood that has left (TA-18)."""
         following = (place + 1) % len(self.roles)
         if self.auction is None or following != self.auction.by:
             return following
@@ -50,11 +50,11 @@ class Knowledge(NamedTuple):
         return self.auction.low or 0 if self.auction is not None else 0
 
     def without(self, kind: int) -> list[int]:
-        """Number of hidden tiles of every kind once one of ``kind``, if any, is drawn."""
+        """The number of hidden tiles of every kind once one of ``kind``, if any, is drawn."""
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """Kinds that the next draw may bring, given the backs in view, and the number of each."""
+        """The kinds that the next draw may bring with these backs, and the number of each."""
         backs = set(self.fronts)
         return [
             (kind, count)
@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """Knowledge of ``seat``, after the auction and the choice of sides; uses nothing hidden."""
+    """The knowledge of ``seat`` after the auction and the choice of sides; uses nothing hidden."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn

@@ -1,4 +1,4 @@
-"""Marks on the board, which differ in shape, so that nobody depends on their colours."""
+"""Marks on the board, which differ in shape so that nobody depends on their colours."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tessera.play.fault import Fact, Fault, Refused
 
 _CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
 _OUTLINE: Final = '<rect x="-59" y="-19" width="118" height="38" rx="5"/>'
-#: Bar along a blocked side.
+#: The bar along a blocked side.
 _BAR: Final = "M-17-20H17"
-#: Scale of a cross: less than 1 because the squares are small.
+#: The scale of a cross: less than 1 because the squares are small.
 _SMALL: Final = 0.8
 
 
@@ -62,7 +62,7 @@ def _cornered(tile: Placement, number: int) -> str:
 
 
 def refused(cause: Fault | None) -> str:
-    """Outline the refused tile faintly, with a cross on what is in its way."""
+    """Outline the refused tile faintly, with a cross on each square that is in its way."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:
@@ -80,7 +80,7 @@ def _middle_of(name: str) -> tuple[float, float]:
 
 
 def _placement(text: Fact | None) -> Placement | None:
-    """Placement that a fault names as its tile; None if it names a kind or nothing."""
+    """The placement that a fault names as its tile; None if it names a kind or nothing."""
     if not isinstance(text, str) or ":" not in text:
         return None
     try:

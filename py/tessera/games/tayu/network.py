@@ -12,8 +12,8 @@ class Network(NamedTuple):
     """The tiles on the board.
 
     ``tiles`` are the placements in the order played; ``board`` is the integer explained in
-    `tessera.games.tayu.places`; ``open`` are the doors of empty squares that an exit leads to,
-    unordered; ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
+    `tessera.games.tayu.places`; ``open`` holds, unordered, the doors of empty squares that an exit
+    leads to; ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
     """
 
     tiles: tuple[Placement, ...] = ()
@@ -23,12 +23,12 @@ class Network(NamedTuple):
 
     @property
     def products(self) -> tuple[int, int]:
-        """TA-10: scores of North-South and East-West."""
+        """TA-10: the scores of North-South and East-West."""
         north, east, south, west = self.coasts
         return north * south, east * west
 
     def places(self, kind: int) -> tuple[Placement, ...]:
-        """Sorted legal placements of a kind (TA-3 to TA-7); tests at most three per open exit."""
+        """The legal placements of a kind, sorted (TA-3 to TA-7); at most three tests per exit."""
         if not self.tiles:
             return first_places(kind)
         board = self.board
@@ -53,7 +53,7 @@ class Network(NamedTuple):
         return not any(map(self.fits, range(len(KINDS))))
 
     def laid(self, placement: Placement) -> Network:
-        """Network after a legal placement."""
+        """The network after a legal placement."""
         _, adds, doors, opens, coasts = lie(placement)
         waiting = [door for door in self.open if door not in doors]
         waiting += [

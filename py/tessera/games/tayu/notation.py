@@ -1,17 +1,17 @@
 """Ta Yü's notation, and states as JSON and as text.
 
 ``L`` and ``R`` draw from a row. ``abd:j10E`` places a tile: its kind, the place of its square 1,
-the heading from square 1 to square 3. ``abd:x`` sets a tile aside, ``abd:end`` ends the game with
-it. ``yes`` and ``no`` answer whether it may be set aside. ``bid 24`` and ``pass`` belong to the
-auction; ``ns`` and ``ew`` take a side.
+and the heading from square 1 to square 3. ``abd:x`` sets a tile aside, ``abd:end`` ends the game
+with it. ``yes`` and ``no`` answer whether it may be set aside. ``bid 24`` and ``pass`` belong to
+the auction; ``ns`` and ``ew`` take a side.
 
 A state as JSON: ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west": 0},
 "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}}``: the placements in the order played,
-the coasts' counts, the tiles left in each row, the kinds in each seat's hand, the one drawn last at
-the end (with three and four players too). ``"asked": "abd"`` is the kind of the tile that the seat
-to move is asked about (TA-12), null if nothing is asked. With three players also ``"bid": 24``
-(null before the first), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null before
-the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they are taken).
+the coasts' counts, the number of tiles left in each row, and the kinds in each seat's hand, the one
+drawn last at the end (with three and four players too). ``"asked": "abd"`` is the kind of the tile
+that the seat to move is asked about (TA-12), null if nothing is asked. With three players there are
+also ``"bid": 24`` (null before the first), ``"passed": ["B"]`` (in the order of seats), ``"flood":
+"A"`` (null before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until taken).
 
 >>> tidied("l ABD:J10e"), write(read("bid  24"))
 ('L abd:j10E', 'bid 24')
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
 _PLACE: Final = re.compile(rf"([{FILES}])([1-9][0-9]?)([{HEADINGS}])")
 _BID: Final = re.compile(r"bid (0|[1-9][0-9]{0,8})")
-#: Regular expression of an action's text: only bids have two words.
+#: A regular expression for an action's text: only bids have two words.
 PIECE: Final = r"bid +\S+|\S+"
 PIECES: Final = re.compile(PIECE)
 
@@ -96,7 +96,7 @@ def _tidied(word: str) -> str:
 
 
 def position(state: Position) -> dict[str, Any]:
-    """State as the JSON object explained above."""
+    """The state as the JSON object explained above."""
     network, seats, tiles = state.network, state.form.seats, state.block.tiles
     hands = zip(seats, state.hands, strict=True)
     found: dict[str, Any] = {
@@ -117,13 +117,13 @@ def position(state: Position) -> dict[str, Any]:
     return found
 
 
-#: Signs of a square, by the sum of the sides where the canal leaves it: N 1, E 2, S 4, W 8.
+#: The signs of a square, by the sum of the sides where the canal leaves it: N 1, E 2, S 4, W 8.
 _LINES: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _EMPTY: Final = " "
 
 
 def _drawn(state: Position) -> dict[int, str]:
-    """Sign of each covered square: a piece of canal."""
+    """The sign of each covered square: a piece of canal."""
     ways: dict[int, int] = {}
     for placement in state.network.tiles:
         squares = places.squares_of(placement)

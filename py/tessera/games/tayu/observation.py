@@ -83,7 +83,7 @@ def _untold(state: Position) -> bool:
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """Observation of ``seat`` (None: an onlooker); all hands once the match is ``over``."""
+    """The observation of ``seat`` (None: an onlooker); all hands once the match is ``over``."""
     form, tiles = state.form, state.block.tiles
     left, right = state.drawn
     fronts = (

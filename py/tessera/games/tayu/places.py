@@ -1,8 +1,8 @@
 """Squares, doors, edges and placements as integers, and the effects of a placement.
 
-A square is ``19 * file + rank``, both counted from 0. A *door* is a side of a square, seen from
-that square: ``4 * square + side``, with the sides N, E, S, W. ``across(door)`` is the same side
-seen from the neighbour.
+A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is a side of a square,
+seen from that square: ``4 * square + side``, with the sides N, E, S, W. ``across(door)`` is the
+same side seen from the neighbour.
 
 A placement is ``WIDTH * kind + slot``. The slot gives square 1 and the heading of the tile under
 its canonical name. Slots inside the board come first, in the order of their text, so that the
@@ -26,16 +26,16 @@ Placement = int
 
 SIDE: Final = 19
 FILES: Final = "abcdefghijklmnopqrs"
-#: TA-9: special squares of every coast, counted from 0.
+#: TA-9: the special squares of every coast, counted from 0.
 SPECIAL: Final = (3, 9, 15)
-#: Counts of an estuary on an ordinary square, and on a special square (TA-8).
+#: The counts of an estuary on an ordinary square and on a special square (TA-8).
 PLAIN, DOUBLED = 1, 2
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(SIDE))
 #: The square that the first tile must cover (TA-4).
 CENTRE: Final = (SIDE * SIDE) // 2
 
-#: First bits of the second and the third field of a board.
+#: The first bits of the second and the third field of a board.
 BLANKS: Final = SIDE * SIDE
 EXITS: Final = BLANKS + 2 * SIDE * (SIDE + 1)
 
@@ -55,12 +55,12 @@ def _three(slot: Slot) -> list[tuple[int, int]]:
 
 
 def reversed_slot(slot: Slot) -> Slot:
-    """Slot of the same three squares, seen from the other end."""
+    """The slot of the same three squares, seen from the other end."""
     return (*_three(slot)[2], (slot[2] + 2) % 4)
 
 
 def slot_text(slot: Slot) -> str:
-    """Text of a slot, such as ``j10E``; its square 1 must be on the board."""
+    """The text of a slot, such as ``j10E``; its square 1 must be on the board."""
     return f"{FILES[slot[0]]}{slot[1] + 1}{HEADINGS[slot[2]]}"
 
 
@@ -87,15 +87,15 @@ def _jutting(slot: Slot) -> bool:
 
 SLOTS: Final = tuple(_slots())
 SLOT_OF: Final = {slot: number for number, slot in enumerate(SLOTS)}
-#: Number of slots inside the board.
+#: The number of slots inside the board.
 INSIDE: Final = sum(map(_inside, SLOTS))
 WIDTH: Final = len(SLOTS)
-#: Number of placements that can be written.
+#: The number of placements that can be written.
 PLACEMENTS: Final = WIDTH * len(KINDS)
 
 
 def kind_of(placement: Placement) -> int:
-    """Kind of the tile, 0..27."""
+    """The kind of the tile, 0..27."""
     return placement // WIDTH
 
 
@@ -109,18 +109,18 @@ def is_inside(placement: Placement) -> bool:
 
 
 def squares_of(placement: Placement) -> tuple[int, ...]:
-    """Squares on the board that the tile covers, from its square 1 to its square 3."""
+    """The squares on the board that the tile covers, from its square 1 to its square 3."""
     three = _three(slot_of(placement))
     return tuple(SIDE * file + rank for file, rank in three if on_board(file, rank))
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """File and rank of square 2, from 0; off the board if the tile juts out that far."""
+    """The file and rank of square 2, from 0; off the board if the tile juts out that far."""
     return _three(slot_of(placement))[1]
 
 
 def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
-    """Sides where the canal leaves squares 1, 2 and 3."""
+    """The sides where the canal leaves squares 1, 2 and 3."""
     found: tuple[list[int], list[int], list[int]] = ([], [], [])
     for place, side, leaves in exits_of(placement):
         if leaves:
@@ -129,7 +129,7 @@ def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
 
 
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
-    """Sides clockwise from the tile's ``a``: square (0..2), direction, True for an exit."""
+    """The sides clockwise from the tile's ``a``: square (0..2), direction, and True for an exit."""
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
         place, side = RIM[letter]
@@ -145,7 +145,7 @@ def across(door: int) -> int:
 
 
 def edge(door: int) -> int:
-    """Number of the edge at a door; both doors of an edge share it."""
+    """The number of the edge at a door; both doors of an edge share it."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     if side % 2 == NORTH:
@@ -154,14 +154,14 @@ def edge(door: int) -> int:
 
 
 def worth(door: int) -> int:
-    """Count of an estuary at a door (TA-8, TA-9)."""
+    """The count of an estuary at a door (TA-8, TA-9)."""
     square, side = divmod(door, 4)
     along = divmod(square, SIDE)[side % 2]
     return DOUBLED if along in SPECIAL else PLAIN
 
 
 class Lie(NamedTuple):
-    """Effects of a placement inside the board.
+    """The effects of a placement inside the board.
 
     ``forbids`` are bits of a board: any of them keeps the tile out (TA-3, TA-6). ``adds`` are the
     bits that it sets. ``doors`` are its three exits; ``opens`` are the same seen from the
@@ -177,7 +177,7 @@ class Lie(NamedTuple):
 
 @cache
 def lie(placement: Placement) -> Lie:
-    """Effects of a placement, which must be inside the board; cached."""
+    """The effects of a placement, which must be inside the board; cached."""
     squares = squares_of(placement)
     taken = sum(1 << square for square in squares)
     forbids, adds, doors = taken, taken, []
@@ -229,7 +229,7 @@ def first_places(kind: int) -> tuple[Placement, ...]:
 
 @cache
 def write(placement: Placement) -> str:
-    """Text of a placement: ``abd:j10E``; by its other name if square 1 is off the board."""
+    """The text of a placement: ``abd:j10E``; by its other name if square 1 is off the board."""
     name, slot = KINDS[kind_of(placement)], slot_of(placement)
     if on_board(*slot[:2]):
         return f"{name}:{slot_text(slot)}"

@@ -93,7 +93,7 @@ _SIDE: Final = re.compile(r"(ns|ew):([A-C])")
 
 
 class Placed(NamedTuple):
-    """Words of a position's header, legal or not.
+    """The words of a position's header, legal or not.
 
     ``turn`` is the seat to draw; ``kept`` maps seats to the tiles in hand, as written; ``drawn``
     maps letters of rows to numbers of tiles drawn; ``flood`` is the flood and its bid; ``sides``
@@ -219,7 +219,7 @@ def _broken(rule: str, case: str, **facts: Fact) -> Refused:
 
 
 def ends(tile: Placement) -> dict[str, str]:
-    """First and last square on the board that a tile covers, as facts of a fault."""
+    """The first and last square on the board that a tile covers, as facts of a fault."""
     squares = squares_of(tile)
     return {"first": SQUARES[squares[0]], "last": SQUARES[squares[-1]]}
 
@@ -249,7 +249,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """Refusal if no tile may be laid next; it names the first one that is misplaced."""
+    """The refusal if no tile may be laid next; it names the first one that is misplaced."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1
@@ -262,7 +262,7 @@ def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
 
 
 def _hands(placed: Placed, form: Form, drawn: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
-    """TA-14: tiles in hand as indices into the block."""
+    """TA-14: the tiles in hand as indices into the block."""
     if not form.two and any(placed.kept.values()):
         raise _broken("TA-14", "none")
     hands = tuple(
@@ -286,7 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that tiles used were drawn (TA-2), and vice versa if none may be set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2), and drawn ones used or set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))
@@ -302,7 +302,7 @@ def _check_drawn(
 
 
 def _flood(placed: Placed, form: Form) -> tuple[Auction | None, tuple[int, ...]]:
-    """Auction after its end, and the seats that took the sides (TA-16, TA-17)."""
+    """The auction after its end, and the seats that took the sides (TA-16, TA-17)."""
     if len(form.seats) != 3:
         return None, ()
     if placed.flood is None or not LEAST <= placed.flood[1] <= MOST:

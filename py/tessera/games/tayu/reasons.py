@@ -17,11 +17,11 @@ from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
-#: Distance to a coast that no open exit can reach.
+#: The distance to a coast that no open exit can reach.
 FAR: Final = SIDE * SIDE
 _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast")
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
-#: Reasons for a bid, for a pass (TA-16), for either side (TA-17), for an answer (TA-12).
+#: Reasons for a bid or a pass (TA-16), for taking either side (TA-17), and for an answer (TA-12).
 _BIDS: Final = N_(
     "To reach {bid}, a side needs at least {sum} on its two coasts together, such as "
     "{one} × {other}."
@@ -40,7 +40,7 @@ _NEARER: Final = N_("Now {then}; after this turn {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """Sentence with a fact in favour of an action; "" for a draw, or if there is no such fact."""
+    """A sentence with a fact in favour of an action; "" for a draw, or if there is no such fact."""
     action, auction = read(text), before.auction
     if is_placement(action):
         pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))
@@ -58,14 +58,14 @@ def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
 
 
 def _needed(score: int) -> dict[str, int]:
-    """Fewest estuaries on a side's two coasts that make a score (TA-10), as facts."""
+    """The fewest estuaries on a side's two coasts that make a score (TA-10), as facts."""
     more = isqrt(score - 1) + 1
     less = -(-score // more)
     return {"one": less, "other": more, "sum": less + more}
 
 
 def distances(network: Network) -> list[int]:
-    """Squares still to cover until water reaches the coasts N, E, S, W; `FAR` if it cannot."""
+    """The squares still to cover until water reaches the coasts N, E, S, W; `FAR` if it cannot."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):
@@ -80,7 +80,7 @@ def distances(network: Network) -> list[int]:
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
     """Differences in the distance to the coasts, in exits there, and in kinds that fit (TA-11).
 
-    A side wants to be near its own coasts and to have exits there, but wants neither for the other;
+    A side wants to be near its own coasts and have exits there, and the other side to have neither;
     the side behind wants more kinds to fit. All are None for the flood, or if the counts differ.
     """
     if side is None or worse.coasts != better.coasts:
@@ -132,6 +132,6 @@ def _steps(square: int) -> list[int]:
 
 
 def _waiting(network: Network) -> list[int]:
-    """Number of squares on each coast that an open exit leads to."""
+    """The number of squares on each coast that an open exit leads to."""
     by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
     return [by.count(coast) for coast in range(4)]

@@ -24,14 +24,14 @@ _BOTH: Final = {
 
 
 def side_of(seen: Observation, value: str) -> str | None:
-    """Side that a seat plays for, ``ns`` or ``ew``; None for the flood, and before the choice."""
+    """A seat's side, ``ns`` or ``ew``; None for the flood and before sides are chosen."""
     if len(seen.form.seats) == 3:
         return SIDES[seen.taken.index(value)] if value in seen.taken else None
     return SIDES[seen.form.seats.index(value) % 2]
 
 
 def won_by(outcome: Outcome, seen: Observation) -> str:
-    """Rule that says who wins: TA-19 with three players, unless somebody resigned."""
+    """The rule that says who wins: TA-19 with three players, unless somebody resigned."""
     return "TA-19" if outcome.rule in _ENDS and len(seen.form.seats) == 3 else outcome.rule
 
 
@@ -50,12 +50,12 @@ _NEAREST: Final = {
     "ns": N_("North–South came closest to the bid: {high} of {bid}."),
     "ew": N_("East–West came closest to the bid: {high} of {bid}."),
 }
-#: Sentence on two sides that came equally near (TA-19).
+#: A sentence on two sides that came equally near (TA-19).
 _BOTH_NEAR: Final = N_("Both sides have {high}; the bid was {bid}.")
 
 
 def _nearest(_: Words, seen: Observation) -> str:
-    """Sentence on the higher score and the bid that it did not reach (TA-19)."""
+    """A sentence on the higher score and the bid that it did not reach (TA-19)."""
     assert seen.auction is not None
     scores = dict(zip(SIDES, seen.network.products, strict=True))
     high = max(scores.values())
@@ -65,7 +65,7 @@ def _nearest(_: Words, seen: Observation) -> str:
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """Sentences on the end, without the rule's id; only on the winners if ``seen`` is None."""
+    """Sentences on the end, without the rule's id; if ``seen`` is None, only on the winners."""
     winners = outcome.winners
     if outcome.rule not in _ENDS:
         return players.resigned(_, outcome)
@@ -88,14 +88,14 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
 
 
 def _result_unseen(_: Words, winners: tuple[Seat, ...]) -> str:
-    """Sentence on the winners when nothing else is known (TA-10)."""
+    """A sentence on the winners when nothing else is known (TA-10)."""
     if not winners:
         return _(N_("A draw."))
     return players.won(_, winners[0]) if len(winners) == 1 else players.shared(_, winners)
 
 
 def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid: int) -> str:
-    """Sentence on the winners among three players (TA-19)."""
+    """A sentence on the winners among three players (TA-19)."""
     north_south, east_west = seen.network.products
     counts = {"ns": north_south, "ew": east_west, "bid": bid}
     if len(winners) > 1:

@@ -35,15 +35,15 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return SEATS[setup.seats]
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """North-South and East-West; with three players each player alone (TA-19)."""
+        """North-South and East-West; with three players, each player plays alone (TA-19)."""
         return SEATS[3] if setup.seats == 3 else SIDES
 
     def side(self, setup: Setup, seat: Seat) -> str:
-        """Side of a seat; with four players partners sit opposite each other (TA-15)."""
+        """The side of a seat; with four players, partners sit opposite each other (TA-15)."""
         return SIDES[SEATS[4].index(seat) % 2] if setup.seats == 4 else seat
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """Options of TA-12, and for two players of TA-13 and TA-14."""
+        """The options of TA-12 and, for two players, of TA-13 and TA-14."""
         scoreless = Option("scoreless", ("ask", "redraw", "end"))
         if seats != 2:
             return (scoreless,)
@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """Upper bound: the longest auction, and every tile drawn, asked about and set aside."""
+        """An upper bound: the longest auction, and every tile drawn, asked about and set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
@@ -63,7 +63,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return (half_turned,)
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        """Headers of the rows and the first seat; with three players also of the lot."""
+        """The headers of the rows and the first seat and, with three players, of the lot."""
         return (*hidden.ROWS, FIRST, *((hidden.LOT,) if setup.seats == 3 else ()))
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
@@ -104,8 +104,8 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
         """True when a new round of turns begins, but not after a seat has taken a side."""
-        # The seat that takes a side draws under the same number, unless it began the game: then
-        # each of its turns has a number.
+        # A seat that takes a side draws under the same number, unless it began the game: then each
+        # of its turns has a number.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
 
@@ -119,7 +119,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return hidden.completed(deal, pieces, rng, self.secrets(setup), played), pieces
 
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
-        """State after playing the pieces with a deal; None if they cannot be played."""
+        """The state after playing the pieces with a deal; None if they cannot be played."""
         try:
             state: TaYu = (self.placing() if POSITION in deal else self).start(setup, deal)
             for piece in pieces:
@@ -157,7 +157,7 @@ def _one(header: str, value: str, allowed: tuple[str, ...]) -> str:
 
 
 def half_turned(action: Action) -> Action:
-    """The action after half a turn of the board, which changes placements alone."""
+    """The action after half a turn of the board, which changes only placements."""
     if not is_placement(action):
         return action
     file, rank, heading = slot_of(action)

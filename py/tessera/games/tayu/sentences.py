@@ -110,5 +110,5 @@ KEYS: Final = N_(
     "confirms; Escape cancels. Elsewhere "
     "← and → step through the turns."
 )
-#: Example of the notation.
+#: An example of the notation.
 EXAMPLE: Final = "abd:j10E"

@@ -1,8 +1,8 @@
-"""Editor of Ta Yü's positions: tiles on the board, hands, the block.
+"""The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-A tile that is set counts as drawn: an unused drawn tile if there is one, else one from the fuller
-row. A tile taken away goes back to the emptier row. So no tile is set aside (TA-12) unless one was
-before, and there are never five tiles of a kind (TA-1).
+A tile that is set becomes a drawn one: an unused drawn tile if there is one, else one from the
+fuller row. A tile that is taken away goes back to the emptier row. So no tile is set aside (TA-12)
+unless one was before, and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
 
-#: Places beside the board: a seat's hand, the next tile of a row.
+#: Places beside the board: a seat's hand, and the next tile of a row.
 HAND, NEXT = "hand", "next"
-#: Flood and bid at first, until others are chosen.
+#: The flood and its bid, until others are chosen.
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
@@ -55,7 +55,7 @@ _BID: Final = N_("Its bid")
 
 
 class Lying:
-    """Position being edited; tiles in hand are indices into the block, as in `TaYu`."""
+    """A position being edited; tiles in hand are indices into the block, as in `TaYu`."""
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
         dealt = GAME.start(setup, deal)
@@ -81,7 +81,7 @@ class Lying:
         return {**self.before, **block, POSITION: write_words(placed, self.form.seats)}
 
     def lay(self, kind: int, heading: int, square: str) -> None:
-        """Lay a tile with its middle on a square, in place of one with the same middle.
+        """Lay a tile with its middle on a square, replacing a tile with the same middle.
 
         The same placement again takes the tile away. Raises `Refused` (TA-3).
         """
@@ -105,7 +105,7 @@ class Lying:
             self._put_back(kind_of(tile))
 
     def hold(self, seat: Seat, kind: int) -> None:
-        """Put a tile into a hand, in place of the one there. Raises `Refused` (TA-2)."""
+        """Put a tile into a hand, replacing the one there. Raises `Refused` (TA-2)."""
         self.let_go(seat)
         self.draw(kind)
         held = {place for hand in self.hands.values() for place in hand}
@@ -177,12 +177,12 @@ class Lying:
 
 
 def _place(word: str) -> int:
-    """Index in the block of a tile in hand, such as ``R3``."""
+    """The index in the block of a tile in hand, which is written like ``R3``."""
     return ROW * (word[0] == "R") + int(word[1:]) - 1
 
 
 def _meant(tool: str) -> tuple[int, int]:
-    """Kind and heading of a tool; at first kind 0, pointing east."""
+    """The kind and heading of a tool; at first kind 0, pointing east."""
     name, _colon, heading = tool.partition(":")
     return KIND_OF.get(name, 0), HEADINGS.index(heading) if heading else EAST
 
@@ -290,7 +290,7 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """Position with nothing drawn but the tiles in hand."""
+    """A position with nothing drawn but the tiles in hand."""
     form = GAME.start(setup, deal).form
     placed = Placed(form.seats[0], drawn={"L": 0, "R": 0})
     if form.two:
@@ -302,7 +302,7 @@ def empty(setup: Setup, deal: Deal) -> Deal:
 
 
 def shown(setup: Setup, deal: Deal) -> TaYu:
-    """State to draw, without tiles that jut out over the board."""
+    """The state to draw, without tiles that jut out over the board."""
     dealt, lying = GAME.start(setup, deal), Lying(setup, deal)
     seats, network = lying.form.seats, EMPTY
     for tile in filter(is_inside, lying.tiles):

@@ -1,7 +1,7 @@
 """Shapes of a tile around the origin, heading east: its body, its canal, its back.
 
-A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is the
-curves between its exits, stroked twice: the banks, then the water. Their bends make round forks.
+A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is made
+of curves between its exits, stroked twice: banks, then water. Their bends make round forks.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from tessera.drawing.svg import element
 from tessera.games.tayu.form import RINGS
 from tessera.games.tayu.tiles import EAST, KINDS, NORTH, RIM, SOUTH, WEST
 
-#: Side of a square, in drawing units.
+#: The side of a square, in drawing units.
 UNIT: Final = 40
-#: Units that the banks and the water reach beyond their tile. Where a tile is drawn over another,
-#: its water must hide the ends of its banks, or a seam would show.
+#: The units by which the banks and the water reach beyond their tile. Where a tile is drawn over
+#: another, its water must hide the ends of the other's banks, or a seam would show.
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: Shape of an estuary outside the middle of a side; its points (along the side, away from it).
+#: An estuary's shape, outside the middle of a side; its points (along the side, away from it).
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
-#: Steps along each side, and away from it: (across, down).
+#: The steps along each side and away from it: (across, down).
 _ALONG: Final = {NORTH: (1, 0), EAST: (0, 1), SOUTH: (-1, 0), WEST: (0, -1)}
 _AWAY: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 
@@ -36,7 +36,7 @@ def path(*numbers: int) -> str:
 
 
 def _exit(letter: str, beyond: int) -> tuple[int, int]:
-    """End of the canal at a side, ``beyond`` units outside the tile."""
+    """The end of the canal at a side, ``beyond`` units outside the tile."""
     place, side = RIM[letter]
     across, down = _AWAY[side]
     end = UNIT // 2 + beyond
@@ -45,7 +45,7 @@ def _exit(letter: str, beyond: int) -> tuple[int, int]:
 
 @cache
 def _way(first: str, last: str, beyond: int) -> str:
-    """Path of the canal from one exit to another, along the middle line."""
+    """The path of the canal from one exit to another, along the middle line."""
     (x, y), (to_x, to_y) = _exit(first, beyond), _exit(last, beyond)
     drawn = f"M{path(x, y)}"
     if x == to_x:
@@ -84,7 +84,7 @@ def back(written: str) -> str:
 
 @cache
 def mouth(letter: str, doubled: bool) -> str:
-    """Path of an estuary at one side of a tile; a doubled one has a dot in it."""
+    """The path of an estuary at one side of a tile; a doubled one has a dot in it."""
     place, side = RIM[letter]
     (along_x, along_y), (away_x, away_y) = _ALONG[side], _AWAY[side]
     x = UNIT * (place - 1) + UNIT // 2 * away_x

@@ -73,7 +73,7 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
 
 @cache
 def exits_named(_: Words, name: str, heading: int = EAST) -> str:
-    """Exits of a tile as it lies, by square and side."""
+    """The exits of a tile as it lies, by square and side."""
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
 
 
@@ -82,7 +82,7 @@ def tile_named(_: Words, name: str, heading: int = EAST) -> str:
 
 
 def _exit(_: Words, letter: str, heading: int) -> str:
-    """Name of an exit: at an end, or beside the first, middle or last square."""
+    """The name of an exit: at an end, or beside the first, middle or last square."""
     place, side = RIM[letter]
     side = (side + heading - EAST) % 4
     if side % 2 == heading % 2:
@@ -98,7 +98,7 @@ def back_named(_: Words, written: str) -> str:
 
 
 def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
-    """Contents of each square, and whether a tile's middle may lie there."""
+    """The contents of each square, with a remark where a tile's middle may lie."""
     told = dict(_standing(_, network.tiles, network.open))
     heading = picked(markings.picks)[1]
     for square, headings in fitting(markings).items():
@@ -119,7 +119,7 @@ def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
 def _standing(
     _: Words, tiles: tuple[Placement, ...], open_doors: tuple[int, ...]
 ) -> Mapping[str, str]:
-    """Contents of each square; for an empty one, the canals that lead to it."""
+    """The contents of each square; for an empty one, the canals that lead to it."""
     told = dict(_empty(_))
     for tile in tiles:
         told.update(_lying(_, tile))

@@ -1,4 +1,4 @@
-"""Stages of a game, each named after the step that is due."""
+"""The stages of a game, each named after the step that is due."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class TaYu(Hidden[Action]):
     ``turn`` is the index of the seat whose turn it is; ``answers`` counts the answers to the
     question of TA-12. ``auction`` and ``taken`` (the indices of the seats that took North-South and
     East-West) are for three players. ``choices`` are the legal actions; ``ended`` is the rule that
-    ended the game, or "".
+    ended it, or "".
     """
 
     __slots__ = (
@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """Index of the seat that acts next; while TA-12 asks a question, that of the seat asked."""
+        """The index of the seat that acts next, or of the seat asked while TA-12 asks."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
@@ -121,7 +121,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def flood(self) -> int | None:
-        """Index of the flood; None before the auction is over, and without one."""
+        """The index of the flood; None before the auction is over, and without one."""
         return self.auction.by if self.auction is not None and self.auction.over else None
 
     @property
@@ -152,7 +152,7 @@ class TaYu(Hidden[Action]):
         return self._made(OVER, (), ended=self.form.ending(self.network.products))
 
     def _made(self, stage: str, choices: Sequence[Action], **changed: Any) -> TaYu:
-        """State at another stage, with the given attributes changed."""
+        """The state at another stage, with the given attributes changed."""
         kept: dict[str, Any] = {
             "network": self.network,
             "drawn": self.drawn,
@@ -165,14 +165,14 @@ class TaYu(Hidden[Action]):
         return TaYu(self.form, self.block, turn, stage, choices, **(kept | changed))
 
     def _drawing(self, stage: str, **changed: Any) -> TaYu:
-        """State in which a tile must be drawn; the end if the block is used up (TA-11)."""
+        """The state in which a tile must be drawn; the end if the block is used up (TA-11)."""
         choices = rows(self.drawn)
         if not choices:
             return self._made(OVER, (), ended="TA-14" if self.form.two else "TA-11", **changed)
         return self._made(stage, choices, **changed)
 
     def _after_placing(self, action: Action) -> TaYu:
-        """State after a placement, which ends the turn (TA-13, TA-15, TA-17)."""
+        """The state after a placement, which ends the turn (TA-13, TA-15, TA-17)."""
         kind = kind_of(action)
         places = self.hands[self.turn]
         used = next(place for place in reversed(places) if self.block.tiles[place] == kind)
@@ -182,7 +182,7 @@ class TaYu(Hidden[Action]):
         return self._drawing(DRAW, turn=following, network=network, hands=hands)
 
     def _following(self, network: Network) -> int:
-        """Index of the next seat clockwise, skipping a flood that has left (TA-18)."""
+        """The index of the next seat clockwise, skipping a flood that has left (TA-18)."""
         turn = (self.turn + 1) % len(self.form.seats)
         if turn != self.flood or self.auction is None:
             return turn
@@ -192,7 +192,7 @@ class TaYu(Hidden[Action]):
         return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
 
     def _after_drawing(self, action: Action) -> TaYu:
-        """State after a tile is drawn from the front of a row (TA-2, TA-14)."""
+        """The state after a tile is drawn from the front of a row (TA-2, TA-14)."""
         left, right = self.drawn
         place = left if action == LEFT else ROW + right
         drawn = (left + (action == LEFT), right + (action == RIGHT))
@@ -214,13 +214,13 @@ class TaYu(Hidden[Action]):
         return self._made(stage, given, drawn=drawn, hands=hands)
 
     def _without_place(self) -> str:
-        """Stage that follows when no tile in hand fits (TA-11, TA-12)."""
+        """The stage that follows when no tile in hand fits (TA-11, TA-12)."""
         if not self.nobody_scored:
             return LAST
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """State after an answer: one no ends the game; if all say yes, it goes on (TA-12)."""
+        """The state after an answer: one "no" ends the game, "yes" from all goes on (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:
@@ -230,7 +230,7 @@ class TaYu(Hidden[Action]):
         return self._made(ASK, ANSWERS, answers=answers)
 
     def _after_bidding(self, action: Action) -> TaYu:
-        """State after a bid or a pass; the last pass leads to the choice of sides (TA-16)."""
+        """The state after a bid or a pass; the last pass leads to the choice of sides (TA-16)."""
         assert self.auction is not None
         auction = self.auction.apply(action)
         if not auction.over:
@@ -248,12 +248,12 @@ class TaYu(Hidden[Action]):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """TA-10: product of its two coasts, by side."""
+        """TA-10: each side's score, the product of its two coasts."""
         return dict(zip(SIDES, self.network.products, strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """Winners (TA-10, TA-19) and the rule that ended the game; None while it runs."""
+        """The winners (TA-10, TA-19) and the rule that ended the game; None while it runs."""
         if self.stage != OVER:
             return None
         return Outcome(self._winners(), self.scores, self.ended)
@@ -287,7 +287,7 @@ class TaYu(Hidden[Action]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Hide tiles not drawn, the opponent's in hand, and the lot until the auction is over."""
+        """Hide undrawn tiles, the opponent's hand and, until the auction is over, the lot."""
         return hidden.redacted(seat, deal, self), pieces
 
     def recalled(self, seen: Observation) -> Observation:
@@ -297,7 +297,7 @@ class TaYu(Hidden[Action]):
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True if a tile is drawn or a hidden one turned up, or if the auction or the game ends."""
+        """True if a tile is drawn, a hidden one is turned up, or the auction or the game ends."""
         if action in DRAWS:
             return True
         if self.stage == BIDDING:

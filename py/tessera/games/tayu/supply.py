@@ -1,4 +1,4 @@
-"""Drawing of the block beside the board: two rows of piles seen from the side (TA-1, TA-2)."""
+"""Drawing of the block, beside the board: two rows of piles seen from the side (TA-1, TA-2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.games.tayu.shapes import back_icon
 from tessera.games.tayu.spoken import row_named
 from tessera.words.language import Words
 
-#: Tiles in a pile; piles in a row.
+#: The number of tiles in a pile, and of piles in a row.
 _HIGH: Final = 7
 _LONG: Final = ROW // _HIGH
 

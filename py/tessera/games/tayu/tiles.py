@@ -1,9 +1,9 @@
 """The 28 kinds of tiles.
 
 A tile covers three squares in a row. With square 1 in the west and square 3 in the east, its eight
-sides are lettered clockwise: ``a b c`` north of squares 1, 2, 3, ``d`` east of 3, ``e f g`` south
-of 3, 2, 1, ``h`` west of 1. A kind is the set of the three sides where the canal leaves the tile.
-Half a turn maps a to e, b to f and so on; the result is the same kind.
+sides are lettered clockwise: ``a b c`` are north of squares 1, 2, 3, ``d`` is east of 3, ``e f g``
+are south of 3, 2, 1, and ``h`` is west of 1. A kind is the set of the three sides where the canal
+leaves the tile. Half a turn maps a to e, b to f and so on; the result is the same kind.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ COPIES: Final = 4
 
 
 def half_turned(name: str) -> str:
-    """Other name of the same kind: its three letters after half a turn."""
+    """The other name of the same kind: its three letters after half a turn."""
     return "".join(sorted(LETTERS[(LETTERS.index(letter) + 4) % 8] for letter in name))
 
 
 #: Names of all sets of three exits.
 NAMES: Final = tuple(map("".join, combinations(LETTERS, 3)))
-#: Canonical names of the kinds, sorted: of a kind's two names the alphabetically first.
+#: The canonical names of the kinds, sorted; of a kind's two names, the alphabetically first.
 KINDS: Final = tuple(name for name in NAMES if name < half_turned(name))
-#: Number of a kind by either of its names.
+#: The number of a kind by either of its names.
 KIND_OF: Final = {name: KINDS.index(min(name, half_turned(name))) for name in NAMES}
 
 
 def faces(name: str) -> int:
-    """Number of a tile's four sides that have an exit, 1..3."""
+    """The number of a tile's four sides that have an exit, 1..3."""
     return len({RIM[letter][1] for letter in name})
 
 
 #: True for kinds with rings on the back: their exits lie on three sides.
 RINGED: Final = tuple(faces(name) == 3 for name in KINDS)
-#: Kinds of all tiles in the block, sorted.
+#: The kinds of all tiles in the block, sorted.
 TILES: Final = tuple(kind for kind in range(len(KINDS)) for _copy in range(COPIES))

@@ -1,4 +1,4 @@
-"""Values of placements by the replies to them, draw by draw, and by what follows the replies.
+"""Values of placements, from the replies to them after each draw and from the turns that follow.
 
 Expectimax (Michie, *Game-playing and game-learning automata*, 1966): the drawer puts each tile in
 its best place, and draws from the row that promises more if the backs at the front differ.
@@ -23,14 +23,14 @@ Kinds = Sequence[tuple[int, int]]
 
 
 class Answer(NamedTuple):
-    """Chances after a kind is drawn and placed; ``placement`` is None if it fits nowhere."""
+    """The chances after a kind is drawn and placed; ``placement`` is None if it fits nowhere."""
 
     chances: Chances
     placement: Placement | None
 
 
 class Weighing:
-    """Judge of positions for the seat that thinks; ``nodes`` counts them."""
+    """A judge of positions for the seat that thinks; ``nodes`` counts them."""
 
     def __init__(self, knowledge: Knowledge, judge: Judge) -> None:
         self._knowledge, self._judge = knowledge, judge
@@ -42,7 +42,7 @@ class Weighing:
         return self._judge.chances(*ground.apply(placement), self._bid)
 
     def answered(self, ground: Ground, place: int, kind: int) -> Answer:
-        """Chances when the seat with index ``place`` makes the best placement, or is `stuck`."""
+        """The chances if the seat with index ``place`` makes the best placement or is `stuck`."""
         options = ground.places(kind)
         if not options:
             return Answer(self.stuck(ground, place), None)
@@ -55,7 +55,7 @@ class Weighing:
         return Answer(found, best)
 
     def stuck(self, ground: Ground, place: int) -> Chances:
-        """Chances when the seat with index ``place`` has drawn a tile that fits nowhere."""
+        """The chances if the seat with index ``place`` has drawn a tile that fits nowhere."""
         self.nodes += 1
         knowledge = self._knowledge
         # While nobody has scored, another tile is drawn; and the opponent may hold one that fits.
@@ -64,7 +64,7 @@ class Weighing:
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """Chances after `answered` and the next seat's answer, averaged over ``kinds``."""
+        """The chances after `answered` and the next seat's answer, averaged over ``kinds``."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -82,7 +82,7 @@ class Weighing:
 
 
 class Sums:
-    """Sums of a placement's chances over the draws so far, separately with and without rings."""
+    """Sums of a placement's chances over the draws so far, separately by rings on the tiles."""
 
     def __init__(self) -> None:
         self._sums = ([0, 0, 0], [0, 0, 0])
@@ -95,7 +95,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """Mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
+        """The mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)

@@ -200,7 +200,7 @@ _ANSWERS: Final = {
 
 
 def _placed(_: Words, player: Seat, action: Placement) -> str:
-    """Sentence on a placement, from the tile's first square to its last (TA-3)."""
+    """A sentence on a placement, from the tile's first square to its last (TA-3)."""
     first, _middle, last = (SQUARES[square] for square in squares_of(action))
     text = (
         N_("{seat} places a tile from {first} to {last}."),
@@ -210,7 +210,7 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
 
 
 def _left(_: Words, after: Observation) -> str:
-    """Sentence on the flood's leaving (TA-18)."""
+    """A sentence that says that the flood leaves (TA-18)."""
     assert after.auction is not None and after.flood is not None
     text = (
         N_("A side has reached {bid}: the flood is out."),
@@ -220,7 +220,7 @@ def _left(_: Words, after: Observation) -> str:
 
 
 def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
-    """Sentence on a draw, with as much of the tile as can be seen."""
+    """A sentence on a draw, with as much of the tile as can be seen."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
     shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
     exits = exits_named(_, tile) if tile in KINDS else ""
@@ -299,7 +299,7 @@ class TaYuWords(GameWords):
         return self.to(_, seen.mover, text, yours), rule
 
     def marked(self, _: Words, seen: Observation) -> str:
-        """Sentence that explains the dots, shown until every player has placed a tile."""
+        """A sentence that explains the dots, shown until every player has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
         return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it rotates to fit."))
@@ -314,7 +314,7 @@ class TaYuWords(GameWords):
         return self.turn(_, before, text, after)
 
     def score(self, _: Words, seen: Observation, value: str) -> str:
-        """Score of a seat's side, with its two coasts (TA-10); the flood's bid (TA-19)."""
+        """The score of a seat's side, with its two coasts (TA-10); the flood's bid (TA-19)."""
         side = side_of(seen, value)
         if side is None:
             if seen.auction is None or seen.flood != value:
@@ -323,10 +323,10 @@ class TaYuWords(GameWords):
         return self.measures(_, seen, value)[0][1]
 
     def measures(self, _: Words, seen: Observation, value: str) -> Sequence[tuple[int, str]]:
-        """Score of a seat's side (TA-10), and the sum of its coasts."""
+        """The score of a seat's side (TA-10), and the sum of its coasts."""
         side = side_of(seen, value)
         if side is None:
-            # The flood has no coast; the less the others have, the better for it.
+            # The flood has no coast; it does better the less the others have.
             return (0, "0"), (0, "0")
         north, east, south, west = seen.network.coasts
         one, other = (north, south) if side == SIDES[0] else (west, east)
@@ -343,7 +343,7 @@ class TaYuWords(GameWords):
         return reasons.reason(_, before, text, after)
 
     def figures(self, _: Words, seen: Observation, value: str) -> str:
-        """Score of a seat's side (TA-10), or the flood's bid, in figures."""
+        """The score of a seat's side (TA-10), or the flood's bid, in figures."""
         side = side_of(seen, value)
         if side is None:
             auction = seen.auction
@@ -351,7 +351,7 @@ class TaYuWords(GameWords):
         return str(seen.network.products[SIDES.index(side)])
 
     def note(self, _: Words, seen: Observation, value: str) -> str:
-        """Note beside a seat's name: its side if not in the name, its bid or pass, or the flood."""
+        """The note beside a name: the side (if not in the name), a bid or pass, or the flood."""
         side = side_of(seen, value)
         if side is not None:
             return "" if side == value else self.name(_, "seat", side)
@@ -366,7 +366,7 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """Name of a player who bids or passes: the auction skips those who have passed."""
+        """The name of a player who bids or passes: the auction skips those who have passed."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(

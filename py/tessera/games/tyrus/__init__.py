@@ -1,1 +1,1 @@
-"""Tyrus: nine elections between two camps, tiles face down in each other's buildings."""
+"""Tyrus: nine elections between two camps, with tiles face down in each other's buildings."""

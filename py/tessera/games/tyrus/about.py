@@ -1,4 +1,4 @@
-"""Facts about Tyrus that are needed before its code is fetched."""
+"""Tyrus's description for the catalogue."""
 
 from __future__ import annotations
 

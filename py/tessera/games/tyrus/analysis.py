@@ -27,7 +27,7 @@ HALVES: Final = True
 
 
 class Stage(NamedTuple):
-    """A stage's width, and the most plans of the player compared for each placement."""
+    """A stage's width, and the most plans of the player to compare for each placement."""
 
     width: Width
     most: int
@@ -42,9 +42,9 @@ STAGES: Final = (
 
 
 class Weighed(Weighing):
-    """Search of a stage that keeps the scores of all placements it weighs.
+    """A stage's search, which keeps the scores of all placements that it weighs.
 
-    Those in ``also`` are weighed in any case; ``holding`` is the opponent's in an open match.
+    Those in ``also`` are weighed in any case; ``holding`` is the opponent's holding, if open.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return one's own plans in an open match: the opponent knows all and cannot be misled."""
+        """Return one's real plans in an open match: the opponent knows all and cannot be misled."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0
@@ -124,7 +124,7 @@ class Weighed(Weighing):
 
 
 class Told(Placing, Valuing):
-    """Search of one stage that reports the scores of all placements it weighed."""
+    """The search of one stage, which reports the scores of all placements that it weighed."""
 
     def __init__(self, looking: Weighed, depth: int) -> None:
         super().__init__(looking, Level(depth, ENDLESS))

@@ -1,9 +1,9 @@
-"""Tyrus played apart: the game as everybody knows it, with the tiles hidden.
+"""Tyrus played apart: the game as everybody may know it, with the tiles hidden.
 
 Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the opponent picks blindly
 which places of it are drawn. A placement names its building and a digest, which leads to the tile
 only with the salt of the tile's place. After the sixth placement, the party that made it opens its
-tiles in the two buildings, then the opponent does; these letters hold no decision. One number of
+tiles in the two buildings, then the opponent does; these letters hold no decision. One number from
 each party, fixed before the game, yields the next election. After the game both open everything.
 """
 
@@ -61,7 +61,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def takes_back(self) -> bool:
-        """True while a placement is due that is not the last of its election (no tally follows)."""
+        """True while a placement is due, except the last of an election, which a tally follows."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
@@ -114,12 +114,12 @@ class TyrusRemoteGame(Table):
         raise refuse("apart", "statement")
 
     def _begun(self) -> TyrusRemoteGame:
-        """Draw the party that begins (TY-2) and the first election (TY-1)."""
+        """Decide by lot which party begins (TY-2), and the first election (TY-1)."""
         first = self.company.below(len(SEATS), "first")
         return self._replace(first=first)._election(*self.chance)
 
     def _election(self, *parts: bytes) -> TyrusRemoteGame:
-        """Turn up the next election (TY-3), each of those left equally likely."""
+        """Turn up the next election (TY-3); each of those left is equally likely."""
         left = [*range(len(ELECTIONS))] * THREE
         for kind in self.kinds:
             left.remove(kind)
@@ -187,7 +187,7 @@ class TyrusRemoteGame(Table):
         return known
 
     def _part_said(self) -> TyrusRemoteGame:
-        """Count a part of the tally; after the last one, settle the election."""
+        """Count one part of the tally; after the last one, settle the election."""
         remote = self._replace(said=self.said + 1)
         return remote if remote.said < len(self.parts) else remote._tallied()
 
@@ -251,7 +251,7 @@ class TyrusRemoteGame(Table):
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
-        """Return the most that was ever known of each deck: taking back a turn hides nothing."""
+        """Return all that was ever known of each deck: taking back a turn hides nothing."""
         one, other = zip(*(remote.known for remote in remotes), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks, which are as in ``nothing`` if the link opens nothing of them.
+        """Read both decks, as in ``nothing`` where the link opens no part of a deck.
 
         Raises `Refused` ("apart", "damaged").
         """

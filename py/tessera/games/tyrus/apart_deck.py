@@ -22,7 +22,7 @@ _EMPTY, _FOOT = TILES, TILES + 1
 
 
 class Known(NamedTuple):
-    """A party's deck as far as it is known, to everybody or to the party itself.
+    """As much of a party's deck as is known, to everybody or to the party itself.
 
     ``tiles`` maps places to tiles; ``grown`` and ``joined`` are known nodes of the salts and of the
     commitments; ``rungs`` are the known rungs of the ladder from its foot up.
@@ -57,7 +57,7 @@ class Known(NamedTuple):
         beside: Sequence[bytes],
         rungs: tuple[bytes, ...],
     ) -> Known:
-        """Return the deck known from some tiles, the nodes of their salts, and those beside them.
+        """Return the deck known from some tiles, nodes of their salts, and nodes beside them.
 
         ``nodes`` and ``beside`` are the values of `salt_nodes` and `proof_nodes`, in that order.
         """
@@ -97,7 +97,7 @@ class Known(NamedTuple):
         return next(place for place, its in self.tiles.items() if its == tile)
 
     def placed(self, chance: Sequence[bytes], number: int, building: int, place: int) -> bytes:
-        """Return the digest that hides the tile at a place in placement ``number`` (from 0)."""
+        """Return the digest that hides the tile of a deck place in a placement (from 0)."""
         salt, what = self.grown[salts.LEAVES + place], bytes([number, building])
         whole = hashing.digest(self.game, self.party, "placed", *chance, salt, what)
         return whole[: placed_size(self.game)]
@@ -120,7 +120,7 @@ class Known(NamedTuple):
 def placed_size(game: bytes) -> int:
     """Return the size of a placement's digest: 5 bytes, or 8 in the first two versions.
 
-    A digest fits a second place by chance in fewer than one game in 10 to the power of 9.
+    In fewer than one game in 10 to the power of 9, a digest fits a second place by chance.
     """
     # Salts are fixed before the lot that is hashed with them: nobody can search for a collision.
     return 8 if hashing.size_in(game) == 16 else 5

@@ -1,4 +1,4 @@
-"""A match of Tyrus played apart, as a party or everybody knows it, with the rest made up.
+"""A match of Tyrus played apart, as one party or everybody knows it, with the rest made up.
 
 Made-up tiles are always the same and agree with all that is known; a view leaves them out again.
 """
@@ -50,7 +50,7 @@ def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> 
 
 
 def places(remote: Table, party: int, known: Known) -> dict[int, int]:
-    """Return the deck places of the tiles that a party placed, by placement, as far as known."""
+    """Return the known deck places of the tiles that a party placed, by placement."""
     found = {
         number: laid.place
         for number, laid in enumerate(remote.placed)
@@ -102,7 +102,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """Return the number of placements shown: one fewer while tiles are still to be opened."""
+    """Return the number of placements to show: one fewer while tiles are still to be opened."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

@@ -23,8 +23,8 @@ from tessera.games.tyrus.tiles import (
 )
 from tessera.play.memoize import memoize
 
-#: Statements due: pick places of the opponent's deck, place a tile, open a rung for the next lot,
-#: turn up tiles, open all. Only placing is a decision.
+#: Statements that may be due: pick places of the opponent's deck, place a tile, open a rung for the
+#: next lot, turn up tiles, open all. Only placing is a decision.
 PICK, PLACE, LOT, TURN_UP, OPEN_ALL = "pick", "place", "lot", "turn-up", "open-all"
 
 
@@ -120,7 +120,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order of opening all: the party that resigned, or turned up tiles last, is first."""
+        """The order of opening everything: the party that resigned or turned up last is first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)
@@ -154,7 +154,7 @@ class Table(NamedTuple):
         return self.first ^ (number // PLACED & 1) ^ (number & 1)
 
     def drawn_by(self, number: int) -> tuple[int, ...]:
-        """Return the places that the party of a placement had drawn by then (TY-9)."""
+        """Return the places that the party of a placement had drawn before it (TY-9)."""
         return self.drawn[self.party(number)][: drawn(number // PLACED)]
 
     def winner(self) -> int | None:
@@ -170,6 +170,6 @@ class Table(NamedTuple):
         return tallied(kind, tuple(stand[0]), tuple(stand[1])).winner
 
     def _now_up(self, number: int) -> bool:
-        """True unless an earlier election of this kind turned the tile up."""
+        """True unless the tile was already turned up in an earlier election of this kind."""
         earlier = [at for at, kind in enumerate(self.kinds[:-1]) if kind == self.kinds[-1]]
         return not earlier or number // PLACED > earlier[-1]

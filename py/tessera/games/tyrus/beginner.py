@@ -1,6 +1,6 @@
 """The beginner's level of Tyrus: it plays its highest votes at once.
 
-It votes in its own building alone, never blocks, saves nothing, and ignores tiles already there.
+It votes only in its own building, never blocks, saves nothing, and ignores tiles already placed.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class TyrusBoard(Board):
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """Return the winner's elections, numbered from 0; only the three in a row for TY-10."""
+        """Return the winner's elections, numbered from 0; under TY-10 only the three in a row."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)
@@ -90,7 +90,7 @@ class TyrusBoard(Board):
         return won[-3:] if outcome.rule == "TY-10" else won
 
     def choices(self, seen: Observation, markings: Markings) -> str:
-        """Mark the last token, a refusal, the places open to the picked tile, decisive wins."""
+        """Mark the last token, a refusal, the places open to the picked tile, and decisive wins."""
         last = [action for turn in markings.last for action in turn.actions]
         drawn = signs.last(seen, last) + signs.crossed(markings.refused) + signs.can(seen, markings)
         return drawn + elected(markings.decided)
@@ -131,11 +131,11 @@ class TyrusBoard(Board):
         return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
     def symbols(self, seat: str, text: str) -> str:
-        """Draw a written placement as its tile, or a back, and its building; keep other words."""
+        """Draw a written placement as its tile (or a back) and its building; keep other words."""
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Return digits for tiles in hand, C, M, T for own buildings (opponent's with Shift)."""
+        """Return digits for tiles in hand; C, M, T for own buildings, with Shift the opponent's."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]

@@ -1,7 +1,7 @@
 """The bots of Tyrus, level by level.
 
-Levels 1 and 2 look at the current election alone (`tessera.games.tyrus.glance`), but level 2 weighs
-its choice where that tile may end the match. Levels 3 to 5 always weigh
+Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`), but level 2 weighs
+its choice where a placement may end the match. Levels 3 to 5 always weigh
 (`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's tiles from
 their places, plan the rest of the election and judge its effect on the match. Levels 4 and 5 also
 consider the opponent's conclusions from a placement, and its answers. The beginner has a module of
@@ -31,7 +31,7 @@ from tessera.search.thinking import Progress, Thinking
 __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
 #: Limits by level: a node is a placement looked at, a holding guessed, a plan compared with all of
-#: the opponent's, or a round of learning; the depth is the level itself.
+#: the opponent's, or a round of learning; the depth is the level's number.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=500),
@@ -39,7 +39,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=4, nodes=700),
     5: Level(depth=5, nodes=4_000),
 }
-#: The widths of the levels that weigh.
+#: The widths for the levels that weigh.
 WIDTHS: Final = {
     2: Width(own=0, others=10, plans=6, rounds=0, last=300),
     3: Width(own=0, others=24, plans=9, rounds=0, last=300),

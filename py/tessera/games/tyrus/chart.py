@@ -1,4 +1,4 @@
-"""The chart in the street: nine elections in order, their winners, the order of placements.
+"""The chart in the street: nine elections in order, their winners, and the order of placements.
 
 Its rows are Brown's, the middle and Ivory's. On a turned board the styles (classes ``chart`` and
 ``level``) swap the rows; columns and contents stay as they are.
@@ -16,11 +16,11 @@ from tessera.games.tyrus.shapes import SMALL, body, emblem
 from tessera.games.tyrus.spoken import carried
 from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 
-#: The distance of a player's row from the middle; the first column, and the step to the next.
+#: The distance of a player's row from the middle; the first column; the step to the next column.
 _ROW, _FIRST, _PITCH = 41.5, -270, 48
 _LEDGES: Final = {"ivory": 62, "brown": -66.5}
 _ROWS: Final = {"ivory": _ROW, "brown": -_ROW, "": 0}
-#: The first pair of placements, the step to the next pair, their distance from the middle.
+#: The first pair of placements, the step to the next pair, and their distance from the middle.
 _ORDER, _NEXT, _AWAY = 206, 33, 36
 _LEADS: Final = 170
 _BACK: Final = '<rect class="card" x="-16" y="-19" width="32" height="38" rx="4"/>'
@@ -52,7 +52,7 @@ def ground() -> str:
 
 
 def chart(seen: Observation) -> str:
-    """Draw the elections with their representatives, the leader, the order of placements."""
+    """Draw the elections with their representatives, the leader, and the order of placements."""
     over = carried(seen)
     now = -1 if seen.ended and not seen.step else len(over)
     reps = "".join(_rep(at, *_look(seen, over, at), at == now) for at in range(ROUNDS))
@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """Return an election's letter ("-" precedes it if null; "" if face down) and its row's seat."""
+    """Return an election's letter (after "-" if null; "" if face down) and its row's seat."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""
@@ -69,7 +69,7 @@ def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
 
 @cache
 def _rep(election: int, shows: str, seat: str, on: bool) -> str:
-    """Draw an election: its number while it is face down, then its emblem, struck out if null."""
+    """Draw an election: its number while face down, then its emblem, struck out if null."""
     if not shows:
         inner, name = _BACK + element("text", str(election + 1), y=6.5), "rep"
     elif shows[0] == "-":
@@ -91,7 +91,7 @@ def _won(shows: str, seat: str) -> str:
 
 
 def elected(won: Sequence[tuple[int, str]]) -> str:
-    """Draw rings around decisive representatives, each an election (from 0) and its winner."""
+    """Draw rings around decisive representatives, given by election (from 0) and winner."""
     rings = (
         f'<circle class="decided" cx="{_column(election)}" cy="{_ROWS[seat]}" r="23"/>'
         for election, seat in won

@@ -1,6 +1,6 @@
-"""Drawing of the board: six courtyards, seen from above, around a street; tokens in them.
+"""Drawing of the board: six courtyards around a street, seen from above, with tokens in them.
 
-It is 600 units wide, Ivory's side at the bottom. Styles keep groups of class ``upright`` upright.
+It is 600 units wide, with Ivory's side at the bottom. Styles keep the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ __all__ = (
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
 #: The position of the emblem, left of its gatehouse's middle, if a name stands beside it.
 SIGNED: Final = -42
-#: The crown beside the winning sum, and how far that sum is moved to the right.
+#: The crown beside the winning sum, and the distance by which it moves that sum to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
 CROWNED: Final = 11
 #: The most letters that fit beside the crown; longer sums are squeezed into the width `BESIDE`.
@@ -140,7 +140,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Return the places of a building's tokens, and that for one more token of seat ``more``."""
+    """Return the places of a building's tokens, and the place for one more of seat ``more``."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1
@@ -165,7 +165,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
 
 
 def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
-    """Return a token's classes: seat, just placed, being turned up, its part in a tally."""
+    """Return a token's classes: seat, just placed or being turned up, and part in a tally."""
     look = f"token {token.seat}"
     if part is None:
         return f"{look} came" if token.placement in came else look
@@ -183,7 +183,7 @@ def placed(shown: str, place: Place, look: str, name: str | None = None) -> str:
 
 
 def _staged(token: Token, part: Part) -> str:
-    """Draw a token in a tally: its value, struck through above what is left of it; a badge."""
+    """Draw a token's value in a tally, struck through above what is left of it, and a badge."""
     value = int(token.tile[1:])
     if part.left == value:
         drawn = face(token.seat, token.tile)
@@ -215,7 +215,7 @@ def _sum(building: str, text: str, wins: bool) -> str:
 
 
 def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
-    """Return the tokens of the last placements that still stand: the latest in their buildings."""
+    """Return the tokens of the last placements that still stand, the latest in their buildings."""
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]
     for name in dict.fromkeys(names):

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.games.tyrus.estimate import MIDDLE, Prospects
 from tessera.games.tyrus.plans import Plan
 
-#: The number of the table's columns that are made at once.
+#: The number of the table's columns that are computed at once.
 PART: Final = 64
 #: The plans of each holding.
 Choices = Sequence[Sequence[Plan]]
@@ -18,9 +18,10 @@ Choices = Sequence[Sequence[Plan]]
 class Duel:
     """Fictitious play between the holdings of two players, who choose plans at the same time.
 
-    ``others`` are the opponent's possible holdings, ``guises`` this player's as the opponent may
-    imagine them, ``mine`` this player's real ones, which learn, too, but the opponent does not
-    learn from them. A node is a plan compared with all of the opponent's, or a round of learning.
+    ``others`` are plans of the opponent's possible holdings, ``guises`` of those that it may
+    imagine for this player, ``mine`` of this player's real ones, which learn too, but the opponent
+    does not learn from them. A node is a plan compared with all of the opponent's, or a round of
+    learning.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
@@ -30,8 +31,8 @@ class Duel:
         self._spans = _spans((*mine, *guises))
         self._own = len(mine)
         self._other_spans = _spans(others)
-        #: How often each plan of ``mine`` was chosen, and the sum of its chances over ``count``
-        #: choices of the opponent; valid as soon as ``count`` is not 0.
+        #: The number of times that each plan of ``mine`` was chosen, and the sum of its chances
+        #: over ``count`` choices of the opponent; valid as soon as ``count`` is not 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0

@@ -1,4 +1,4 @@
-"""The worth of an election: chances in `SURE`-ths, strength in `POINT`-ths of a point."""
+"""The worth of an election: chances are in `SURE`-ths, strength in `POINT`-ths of a point."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The sixteenths of strength in a step, by the number of elections to come (1 or more).
+        #: The size of a step, in sixteenths of strength, by the number of elections to come (1 or
+        #: more).
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
@@ -41,10 +42,10 @@ class Chances:
     ) -> int:
         """Return the chance to win a match, a draw counting as half, in `SURE`-ths.
 
-        ``mine`` and ``theirs`` are the elections won; ``running`` is the number won in a row,
+        ``mine`` and ``theirs`` are the elections won; ``running`` is the number just won in a row,
         negative if by the opponent; ``left`` is the number to come. ``lead`` is the advantage in
-        strength in each of these, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this player
-        leads the next election, and so places before the opponent.
+        strength in each of the latter, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this
+        player leads the next election, and so places before the opponent.
         """
         if running in {3, -3}:
             return SURE if running > 0 else 0
@@ -119,7 +120,7 @@ def chances(weights: Weights) -> Chances:
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
-    """Return the number of elections just won in a row by a seat; negative if by the opponent."""
+    """Return the number of elections that a seat just won in a row; if it lost, a negative one."""
     last = winners[-1] if winners else None
     count = 0
     for winner in reversed(winners):
@@ -141,7 +142,7 @@ class Prospects(NamedTuple):
 MIDDLE: Final = 90 * POINT
 
 
-#: Elections won by oneself and by the opponent, and the number in a row (`run`).
+#: Elections won by oneself and by the opponent, and the number just won in a row (`run`).
 ElectionsWon: TypeAlias = tuple[int, int, int]
 
 

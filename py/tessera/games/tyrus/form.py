@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Form(NamedTuple):
-    """The elections' kinds in order, both decks in drawing order, the first leader's index."""
+    """The elections' kinds in order, both decks in drawing order, and the first leader's index."""
 
     elections: tuple[int, ...]
     decks: tuple[tuple[int, ...], tuple[int, ...]]

@@ -10,8 +10,8 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: Tiles whose use a search sees: those that count in one's own building; only those that vote
-#: there; those that vote there, block the opponent, or may be useful later.
+#: The tiles in which a search sees a use: those that count in one's own building; only those that
+#: vote there; those that vote there, block the opponent, or may be useful later.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
 #: More than any value: voters come before blockers, and blockers before the rest.
 _FIRST, _SECOND = 200, 100
@@ -21,10 +21,10 @@ class Glance:
     """A search that values each placement by itself; ``seed`` decides among equals.
 
     ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. The search places the highest tile that counts,
-    or votes, in the player's own building of the election; without such a tile simply the highest.
-    With `BLOCKING` it blocks the opponent if it has no voter; without a blocker either, it puts its
-    lowest tile into its own building where that may vote later. It counts, remembers and guesses
-    nothing.
+    or votes, in the player's own building of the election or, without such a tile, simply the
+    highest. With `BLOCKING` it blocks the opponent if it has no voter; without a blocker either, it
+    puts its lowest tile into its own building where that tile may vote later. It remembers and
+    guesses nothing.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:

@@ -11,7 +11,7 @@ from tessera.games.tyrus.tiles import ELECTIONS, NAMES, kind_of, value_of
 from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 #: The roles of a tile: a voter in its owner's building, a blocker in the opponent's, a counter in
-#: its owner's, idle.
+#: its owner's, or an idle tile.
 VOTER, BLOCKER, COUNTER, IDLE = range(4)
 
 
@@ -30,7 +30,7 @@ _NOW, _MET, _AHEAD = range(3)
 
 @cache
 def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
-    """Return, for each tile, a weight: how likely a seat's token in a building is that tile."""
+    """Return the likelihoods, as weights by tile, of a seat's token in a building."""
     what = ("now", "met", "ahead")[where]
     shares, more = weights.roles(what), weights.roles(what, "_more")
     found = []

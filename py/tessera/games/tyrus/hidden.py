@@ -64,7 +64,7 @@ def _begun(words: Sequence[str], known: int) -> str:
 
 
 def listed(pieces: Sequence[str], state: Position) -> Sequence[str]:
-    """Return the placements that a seat may know, without the tiles that are out of view now."""
+    """Return the placements as a seat may know them, without the tiles that are out of view now."""
     gone, first = remembered(state), SEATS[state.form.first]
     shown = []
     for placement, piece in enumerate(pieces, state.placed - len(pieces)):
@@ -105,7 +105,7 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
 def _placed(
     deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
 ) -> dict[int, int]:
-    """Return the deck positions of tiles placed out of sight; write the others into ``deck``."""
+    """Return the deck positions of tiles placed face down; write the tiles seen into ``deck``."""
     hidden: dict[int, int] = {}
     free = [at for at, word in enumerate(deck) if word == UNSEEN]
     for placement in placed:

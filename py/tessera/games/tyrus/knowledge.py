@@ -1,4 +1,4 @@
-"""Knowledge of the seat that thinks: what its view shows, not what fills the view's gaps."""
+"""The knowledge of the seat that thinks: all that its view shows, and nothing that it hides."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Token(NamedTuple):
 class Camp(NamedTuple):
     """Public knowledge about a player.
 
-    ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down, ``held``
-    is the number in hand, ``left`` the number still to be placed in this election. ``fed`` counts
-    the elections in which all three of its tiles went into the two buildings that counted.
+    ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down; ``held``
+    is the number of tiles in hand, ``left`` the number still to be placed in this election. ``fed``
+    counts the elections in which all three of its tiles went into the two buildings that counted.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """Return a seat's (0 or 1) knowledge; any running state that it cannot rule out will do."""
+    """Return a seat's (0 or 1) knowledge, from any running state that the seat cannot rule out."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)

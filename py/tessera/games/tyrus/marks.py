@@ -1,4 +1,4 @@
-"""Marks on the board: floors of the election, legal buildings, the last token, a picked tile."""
+"""Marks on the board: the election's floors, legal buildings, the last token, a picked tile."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 
 def can(seen: Observation, markings: Markings) -> str:
-    """Mark with dots where the picked tile would stand in the buildings open to it."""
+    """Mark with dots the places that the picked tile would take in the buildings open to it."""
     tile = by_kind(markings.picks).get("tile")
     if tile not in TILE_OF:
         return ""

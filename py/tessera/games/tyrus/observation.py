@@ -62,11 +62,11 @@ class Observation(NamedTuple):
     ``seat`` is the observer, None for an onlooker; ``mover`` places next. ``elections`` are the
     letters of those turned up so far, ``held`` those that are over, ``first`` the seat that led the
     first one, ``placed`` the number of tiles placed in the current one. ``hands`` are the tiles of
-    Ivory and Brown by kind and value, ``?`` for each hidden one; ``fresh`` those drawn after the
-    last tally (the opponent's only until a tile is placed); ``reserves`` the numbers of tiles still
-    to be drawn. ``buildings`` are the tokens in each of the six. ``ended`` is the rule that ended
-    the game, or "". ``memory`` is True if tiles turned up stay shown. ``step`` is the step shown of
-    the last tally, or "" (see `tessera.games.tyrus.scene`).
+    Ivory and Brown by kind and value, ``?`` for each hidden one; ``fresh`` are those drawn after
+    the last tally (the opponent's only until a tile is placed); ``reserves`` are the numbers of
+    tiles still to be drawn. ``buildings`` are the tokens in each of the six. ``ended`` is the rule
+    that ended the game, or "". ``memory`` is True if tiles once turned up stay in view. ``step`` is
+    the step of the last tally that is shown, or "" (see `tessera.games.tyrus.scene`).
     """
 
     seat: Seat | None
@@ -104,7 +104,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         return tuple(NAMES[tile] if over or whose == own else UNSEEN for tile in sorted(every))
 
     def fresh(whose: int) -> tuple[str, ...]:
-        # Once a tile is placed, the number of fresh ones left would tell whether it was fresh.
+        # Once a tile is placed, the number of fresh ones left would reveal if it was fresh.
         counted = over or whose == own or not state.within
         return tiles(whose, _fresh(state, whose)) if counted else ()
 

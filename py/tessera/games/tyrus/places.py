@@ -9,12 +9,13 @@ from tessera.games.tyrus.shapes import HALF
 from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS
 
 VIEW_BOX: Final = "-300 -300 600 600"
-#: Half the street's width, the far edge of buildings, their width, the step to the next.
+#: Half the street's width, the far edge of the buildings, their width, and the step to the next
+#: one.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of walls, and of the gatehouse towards the street.
 WALL, GATE = 10, 28
-#: Half the floor's width, its height, and the distance of its middle from the board's.
+#: Half the floor's width, its height, and the distance of its middle from the board's middle.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2
@@ -45,7 +46,7 @@ GATES: Final = {
 
 
 def rows(ivory: int, brown: int) -> int:
-    """Return the number of rows in a courtyard, which equals that of tokens in a row."""
+    """Return the number of rows in a courtyard, which is also the number of tokens in a row."""
     for count in range(_LEAST, _MOST):
         if -(-ivory // count) - (-brown // count) <= count:
             return count
@@ -54,7 +55,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places of both seats' tokens: rows start at the seat's own side and left."""
+    """Return the places of both seats' tokens, each in rows from its own side and its left."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

@@ -3,9 +3,9 @@
 The seat that places next comes first, then all placements so far, in order. Everything else follows
 from these and from the deal's own headers: the toss, the elections, the decks. A position without
 the tiles of past elections would have to invent their sums. ``-`` stands for a missing placement,
-as an editor may leave one; no game begins there. In every position each tile was in its player's
-hand when it was placed (TY-1, TY-9), the turn follows from the toss and the number of tiles placed,
-without a gap (TY-2, TY-3), and the game is not over (TY-10 to TY-12).
+which an editor may leave; no game begins from such a position. In every position each tile was in
+its player's hand when it was placed (TY-1, TY-9), the turn follows from the toss and the number of
+tiles placed, without a gap (TY-2, TY-3), and the game is not over (TY-10 to TY-12).
 """
 
 from __future__ import annotations

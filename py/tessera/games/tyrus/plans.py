@@ -51,7 +51,7 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return the least loss of placing a tile where it does not count now, and that action."""
+        """Return the least loss by placing a tile where it does not count now, and that action."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
@@ -100,7 +100,7 @@ class Planner:
 
 
 def some(plans: list[Plan], count: int, rng: Random) -> list[Plan]:
-    """Pick up to ``count`` plans spread over all forces, the weakest and the strongest included."""
+    """Pick up to ``count`` plans spread over all forces, from the weakest to the strongest."""
     if len(plans) <= count:
         return plans
     ranked = sorted(plans, key=lambda plan: plan.force)

@@ -76,7 +76,7 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True as an election begins: the seat that placed last leads it (TY-2, TY-3)."""
+        """True when an election begins: the seat that placed last leads it (TY-2, TY-3)."""
         return seat == before
 
     def complete(

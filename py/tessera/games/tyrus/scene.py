@@ -15,7 +15,7 @@ COUNTED, CARRIED = "counted", "carried"
 
 
 def scene(seen: Observation) -> tuple[Observation, ...]:
-    """Return the observations to show before ``seen``: those of the tally just held.
+    """Return the observations to show before ``seen``: the steps of the tally just held.
 
     Steps in which nothing is cancelled are left out; the result is empty if no tally lies open.
     """
@@ -55,7 +55,7 @@ def _covered(seen: Observation) -> Observation:
 
 
 def _before_draw(seen: Observation) -> Observation:
-    """Return the observation at the time of the tally: nothing drawn, no new election."""
+    """Return the observation at the time of the tally, before tiles and an election are drawn."""
     if seen.ended:
         return seen
     over = len(seen.held)

@@ -37,7 +37,7 @@ from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
 
-#: Places beside the board: a tile of a deck, a tile of an election that is over, an election.
+#: Places beside the board: for a tile of a deck, a tile of a past election, and an election.
 DECK, PAST, ELECTION = "deck", "past", "election"
 fields: Final[Callable[..., tuple[Field, ...]]] = no_fields
 
@@ -67,7 +67,7 @@ class Lying:
         self.turn, self.placements = placed.turn, [*placed.placements]
 
     def deal(self, turn: Seat = "") -> Deal:
-        """Return the deal of this position; the turn follows from the placements unless given."""
+        """Return this position's deal; the seat to place follows from the placements by default."""
         while self.placements and self.placements[-1] == GAP:
             self.placements.pop()
         turn = turn or SEATS[self.seat_at(self.missing)]
@@ -115,7 +115,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Set a tile in a building, or remove it there. Raises `Refused` once all are placed."""
+        """Set a tile in a building, or remove it from it. Raises `Refused` if all are placed."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:
@@ -137,13 +137,13 @@ class Lying:
             self.placements[at] = GAP
 
     def last_in(self, building: int) -> list[int]:
-        """Return the number of the latest placement in a building, as a list; [] if it is empty."""
+        """Return the number of a building's latest placement, as a list; [] if it is empty."""
         here = range(self.tallied, len(self.placements))
         stand = [it for it in here if self.placements[it] != GAP]
         return [it for it in stand if building_of(self.placements[it]) == building][-1:]
 
     def exchange(self, seat: int, tile: int, place: int) -> None:
-        """Put a tile at a place of a deck; if it was placed, that placement is removed."""
+        """Put a tile at a place of a deck; if it stood in a building, that placement is removed."""
         deck = [*self.deck(seat)]
         before = deck.index(tile)
         deck[before], deck[place] = deck[place], tile
@@ -202,7 +202,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _change(elections: list[int], at: int) -> None:
-    """Swap an election with the nearest one of the next kind, preferring later ones."""
+    """Swap an election with the nearest one of the next kind, if possible a later one."""
     wanted = (elections[at] + 1) % len(ELECTIONS)
     others = [it for it, kind in enumerate(elections) if kind == wanted]
     other = min(others, key=lambda it: (it < at, abs(it - at)))
@@ -259,7 +259,7 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
     count = lying.missing
     even = count == len(lying.placements) and not count % 2
     if even and lying.seat_at(count) != wanted:
-        # The placements of each pair change places, so that each seat keeps its own.
+        # The two placements of each pair are swapped, so that each seat keeps its own.
         lying.first ^= 1
         swapped = [it for at in range(0, count, 2) for it in lying.placements[at : at + 2][::-1]]
         lying.placements = swapped

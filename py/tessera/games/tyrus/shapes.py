@@ -1,6 +1,6 @@
 """Shapes of Tyrus around the origin: emblems, standing tokens, small pictures of them.
 
-Tokens, Ivory's with a round head and Brown's bevelled, reach from -23 to 23 and from -28 to 28.
+Tokens reach from -23 to 23 and from -28 to 28; Ivory's have a round head, Brown's a bevelled one.
 """
 
 from __future__ import annotations

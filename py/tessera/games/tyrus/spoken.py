@@ -62,7 +62,7 @@ def people_counted(_: Words, kind: str, count: int) -> str:
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
-    """Name several tiles, with their parts during a tally; only count those face down."""
+    """Name several tiles, with their parts during a tally; count those that are face down."""
     named = []
     for token in tokens:
         part = does.get(token.placement)
@@ -120,13 +120,13 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
-    """Return the tokens seen in a building, with those tallied while a tally is shown."""
+    """Return the tokens seen in a building and, while a tally is shown, those tallied."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]
 
 
 def carried(seen: Observation) -> tuple[str, ...]:
-    """Return the winners of the elections whose representatives stand in their rows; "" if null."""
+    """Return the winners of elections whose representatives are in their rows; "" if null."""
     shown = seen.held if seen.step in ("", CARRIED) else seen.held[:-1]
     return tuple(election.winner for election in shown)

@@ -1,4 +1,4 @@
-"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six, the end."""
+"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six, and the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tessera.play.contract import Deal, Outcome, Seat
 from tessera.play.fault import Fault, fault
 from tessera.play.hidden import Hidden
 
-#: The tiles each seat holds, sorted by the notation of their placements.
+#: The tiles that each seat holds, sorted by the notation of their placements.
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 #: The tiles in each building, in the order of placement.
 Buildings = tuple[tuple[PlacedTile, ...], ...]
@@ -62,7 +62,7 @@ class Tyrus(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """Every tile in hand into any building, sorted (TY-3, TY-4); none before a tally."""
+        """Every tile in hand, placed in every building; sorted (TY-3, TY-4); () before a tally."""
         if self.ended or self.within == PLACED:
             return ()
         return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]

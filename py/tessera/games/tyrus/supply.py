@@ -31,7 +31,7 @@ _ROWS: Final = {
 
 
 def elections(_: Words, seen: Observation) -> str:
-    """List the nine elections, as far as known, for screen readers: the chart is not spoken."""
+    """List the nine elections, as far as known, for screen readers, which do not read the chart."""
     told = [
         _(_ELECTED[kind], result=_result(_, seen, place))
         for place, kind in enumerate(seen.elections)

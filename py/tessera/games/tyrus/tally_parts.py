@@ -1,4 +1,4 @@
-"""A tally in steps: each token's part in it, what is left of its value, the sums."""
+"""A tally in steps: each token's part in it, what is left of the token's value, and the sums."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tessera.games.tyrus.tally import Count, neutraliser
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
 VOTES, BLOCKS, COUNTERS, IDLE = "votes", "blocks", "counters", "idle"
-#: The steps at which counters have cancelled blockers; blockers have cancelled voters; sums show.
+#: The steps at which counters have cancelled blockers; blockers have cancelled voters; sums are
+#: shown.
 _COUNTERED: Final = (COUNTERED, BLOCKED, COUNTED, CARRIED)
 _BLOCKED: Final = (BLOCKED, COUNTED, CARRIED)
 SUMMED: Final = (COUNTED, CARRIED)
@@ -30,7 +31,7 @@ def tallied(seen: Observation) -> Held | None:
 
 
 def parts(seen: Observation, building: str) -> Mapping[int, Part]:
-    """Return the parts of a building's tokens in the tally shown, by their placement."""
+    """Return the parts of a building's tokens in the tally shown, by placement number."""
     held = tallied(seen)
     if held is None or held.kind != building[1]:
         return {}
@@ -80,7 +81,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Subtract an amount from values in order, from each at most its value."""
+    """Subtract an amount from the values in order, taking at most its value from each."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less
@@ -98,7 +99,7 @@ def summed(count: Count) -> str:
 
 
 def sums(seen: Observation) -> Sequence[tuple[str, str, bool]]:
-    """Return each building, its sum, and True if it wins, at the steps that show sums."""
+    """Return each building, its sum, and True if it wins; only at the steps that show sums."""
     held = tallied(seen)
     if held is None or held.counts is None or seen.step not in SUMMED:
         return ()

@@ -1,6 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``; a building, in which that kind votes, ``3 * seat + kind``.
+A tile is ``10 * kind + value - 1``; a building is ``3 * seat + kind`` with the kind that votes.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import Final
 SEATS: Final = ("ivory", "brown")
 #: Soldiers, merchants and priests, as they vote in citadels, markets and temples.
 KINDS: Final = "SMP"
-#: The elections, in the same order: of a general, of a head of the merchants, of a high priest.
+#: The elections, in the same order: of a general, a head of the merchants, and a high priest.
 ELECTIONS: Final = "CMT"
 VALUES: Final = 10
 #: The number of elections, and of the tiles that each player places in one.
 ROUNDS, EACH = 9, 3
-#: Placements in an election.
+#: The number of placements in an election.
 PLACED: Final = EACH * len(SEATS)
 #: The number of a player's tiles, and of those in hand at first.
 TILES, FIRST_HAND = len(KINDS) * VALUES, 9

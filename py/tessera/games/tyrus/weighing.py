@@ -24,24 +24,24 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 
 class Width(NamedTuple):
-    """Limits of a search: numbers of both players' holdings, of plans for each, of rounds."""
+    """Limits of a search: numbers of both players' holdings, of plans for each, and of rounds."""
 
     own: int
     others: int
     plans: int
     rounds: int
-    #: The opponent's holdings once it has nothing more to place: each costs no more than a plan.
+    #: The number of the opponent's holdings once it has placed all: each costs no more than a plan.
     last: int
     #: 1 if the opponent sees a placement and answers it.
     ahead: int = 0
 
 
-#: The steps between two notes of the best placement; the difference up to which chances count as
-#: equal, in `SURE`-ths.
+#: The number of steps after which the best placement is noted again; the difference up to which
+#: chances count as equal, in `SURE`-ths.
 NOTED, NEARLY = 16, 20
 #: The number of imagined elections that speak against a habit from the start.
 DOUBT: Final = 1
-#: The most tiles considered for a building that does not count, and as a bluff in one that does.
+#: The most tiles considered for a building that does not count, and as bluffs in one that does.
 SPARE, BLUFFS = 4, 2
 
 #: The nodes used, step by step.
@@ -155,7 +155,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return placements worth considering: in one's own building, the opponent's, elsewhere."""
+        """Return placements worth considering, by building: own, the opponent's, and others."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

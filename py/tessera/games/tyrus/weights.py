@@ -1,4 +1,4 @@
-"""Beliefs of Tyrus's bots: the later worth of tiles, the odds of elections, habits."""
+"""Beliefs of Tyrus's bots: the later worth of tiles, the odds of elections, and players' habits."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ class Weights(NamedTuple):
     held_counter_high: int = 0
     #: The same for each point of its value, if the tile can still vote or block.
     held_best: int = 4
-    #: The worth of a tile placed already: less, since the opponent sees it and may answer it.
+    #: The worth of a tile that is already placed: less, since the opponent sees it and may answer
+    #: it.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
     standing_voter_high: int = 0
     standing_blocker_high: int = 0
     standing_counter_high: int = 0
-    #: Added for every tile placed already.
+    #: The addition for every tile that is already placed.
     standing_each: int = 0
-    #: The sixteenths of strength in a step, by the number of elections to come.
+    #: The size of a step, in sixteenths of strength, by the number of elections to come.
     step_1: int = 9
     step_2: int = 15
     step_3: int = 21
@@ -37,9 +38,10 @@ class Weights(NamedTuple):
     step_6: int = 39
     step_7: int = 44
     step_8: int = 49
-    #: Each step multiplies the odds of winning each of these elections by so many hundredths.
+    #: Each step multiplies the odds of winning each of these elections by this many hundredths.
     growth: int = 107
-    #: The advantage, in steps, of whoever must stop a third win in a row; of whoever places last.
+    #: The advantage, in steps, of whoever must stop a third win in a row, and of whoever places
+    #: last.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10 000.
@@ -74,7 +76,7 @@ class Weights(NamedTuple):
     ahead_idle_more: int = -3
 
     def roles(self, what: str, more: str = "") -> tuple[int, ...]:
-        """Return the weights of a name by role, voter first; 0 where a role has none."""
+        """Return the weights with a common name by role, voter first; 0 where a role has none."""
         return tuple(
             getattr(self, f"{what}_{role}{more}", 0)
             for role in ("voter", "blocker", "counter", "idle")

@@ -203,7 +203,7 @@ def _drawn(_: Words, seen: Observation) -> str:
 
 
 def _votes(seen: Observation) -> list[int]:
-    """Return the votes as tiles lie; before an election's first tile, those of the previous one."""
+    """Return the votes by the tiles placed; before an election's first tile, the previous votes."""
     if not seen.placed and seen.held and seen.held[-1].counts is not None:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
@@ -317,7 +317,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what the tile does there, with the mover's other tiles of its kind (TY-7)."""
+        """Say what a placed tile does, with the mover's other tiles of its kind (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
@@ -341,7 +341,7 @@ class TyrusWords(GameWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
     ) -> str:
-        """List the winner's elections by number; after three in a row only those."""
+        """List the winner's elections by number; after three in a row, only those three."""
         numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
         if not deciding:
             return ""
