@@ -290,7 +290,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
 def _again(_: Words, held: Held, ui: GameUi) -> str:
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
-        return ""
+        return _(N_("Then send the invitation.")) if held.stage == apart.TURN else ""
     if terms.side == LOT or own is None:
         return _(N_("A rematch: seats are drawn at random."))
     text = N_("A rematch, with other seats: yours is {seat}.")
