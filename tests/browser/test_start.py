@@ -152,7 +152,7 @@ def test_a_browser_that_cannot_read_the_scripts(visit: Visit) -> None:
     page.route("**/", broken)
     page.goto(visit.site.address)
     told = page.inner_text("#old:visible")
-    assert "Firefox from 115 or Safari from 16.4" in told
+    assert "Firefox 115 or Safari 16.4" in told
     assert "Ce navigateur est trop ancien" in told
 
 

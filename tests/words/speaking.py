@@ -88,13 +88,18 @@ def whole(text: str) -> bool:
     return bool(text.strip()) and not set("{}") & set(text) and "None" not in text
 
 
-def french_texts() -> Iterator[tuple[str, str]]:
+def translations() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Messages and their French in every catalogue, each with its forms."""
     for path in sorted(CATALOGUES.glob("*.fr.po")):
         with path.open("rb") as file:
             for message in read_po(file):
                 if message.id:
-                    english = several(message.id)[0]
-                    yield from ((english, text) for text in several(message.string))
+                    yield tuple(several(message.id)), tuple(several(message.string))
+
+
+def french_texts() -> Iterator[tuple[str, str]]:
+    for english, french in translations():
+        yield from ((english[0], text) for text in french)
 
 
 def several(texts: object) -> list[str]:

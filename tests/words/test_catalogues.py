@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from tessera.words.language import LANGUAGES
-from tests.words.speaking import NO_BREAK, ROOT, french_texts, mistakes, words
+from tests.words.speaking import NO_BREAK, ROOT, french_texts, mistakes, translations, words
 from website import translations as script
 
 FRENCH = sorted(set(french_texts()))
@@ -29,6 +29,12 @@ def test_french_is_set_as_french() -> None:
 @pytest.mark.parametrize("text", ["a: b", "a : b", "quoi?", "« a »", "« a ", "“a”", "l'un", "..."])
 def test_mistakes_are_found(text: str) -> None:
     assert mistakes(text)
+
+
+def test_a_message_is_translated_alike_in_every_game() -> None:
+    """Catalogues of games that were opened stay: the first one that knows a message answers."""
+    told = set(translations())
+    assert len(dict(told)) == len(told)
 
 
 def ends(text: str) -> tuple[bool, bool]:
