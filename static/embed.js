@@ -33,13 +33,13 @@
     en: {
       view: "Step through", play: "Play", try: "Try it", wait: "Starting…", board: "a Tessera board",
       none: "There is no game “{game}” here; choose {allowed}.",
-      site: 'The address of the boards is missing. Write <tessera-game site="ADDRESS">, with the address of the folder that contains embed.html.',
+      site: 'The address of the boards is missing. Write <tessera-game site="ADDRESS">, the folder that contains embed.html.',
       lost: `No board answered at {address} within ten seconds. If the boards are elsewhere, write <tessera-game site="ADDRESS">. The page’s content security policy must allow frame-src {origin}; if the page has a ${policy}, {origin} must send embed.html with: ${sent}`,
     },
     fr: {
       view: "Parcourir", play: "Jouer", try: "Essayer", wait: "Démarrage…", board: "un plateau de Tessera",
       none: "Il n’y a pas de jeu «\u00a0{game}\u00a0» ici\u202f; choisissez {allowed}.",
-      site: 'Il manque l’adresse des plateaux. Écrivez <tessera-game site="ADRESSE">, avec l’adresse du dossier qui contient embed.html.',
+      site: 'L’adresse des plateaux manque. Écrivez <tessera-game site="ADRESSE">, le dossier qui contient embed.html.',
       lost: `Aucun plateau n’a répondu à l’adresse {address} en dix secondes. Si les plateaux sont ailleurs, écrivez <tessera-game site="ADRESSE">. La politique de sécurité du contenu de la page doit autoriser frame-src {origin}\u202f; si la page a une ${policy}, {origin} doit envoyer embed.html avec\u00a0: ${sent}`,
     },
   };

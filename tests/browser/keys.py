@@ -90,4 +90,4 @@ def rename(screen: Screen, name: str) -> None:
     screen.page.keyboard.type(name)
     screen.page.keyboard.press("Enter")
     screen.wait("!document.getElementById('dialog').open")
-    screen.wait("/is called|has no name/.test(document.getElementById('live').textContent)")
+    screen.wait("document.getElementById('live').textContent !== ''")

@@ -120,8 +120,8 @@ def test_without_javascript(visiting: Visiting) -> None:
 @pytest.mark.parametrize(
     ("without", "told"),
     [
-        ("delete globalThis.WebAssembly", "no WebAssembly:"),
-        ("WebAssembly.validate = () => false", "no WebAssembly (exceptions):"),
+        ("delete globalThis.WebAssembly", "lacks WebAssembly:"),
+        ("WebAssembly.validate = () => false", "lacks WebAssembly (exceptions):"),
     ],
 )
 def test_a_browser_in_which_python_cannot_start(visit: Visit, without: str, told: str) -> None:
