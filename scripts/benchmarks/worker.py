@@ -125,7 +125,7 @@ def begun() -> Match:
 
 
 def kept() -> list[str]:
-    """That game as the page keeps it, with a first-level bot to move next but one: key and text."""
+    """Return key and text of that game as kept; a level-1 bot answers the next turn."""
     storage = Memory()
     players = {"white": "person", "black": "bot:1"}
     Library(storage, catalogue.game).keep(NAME, Kept(begun(), players, WHEN))

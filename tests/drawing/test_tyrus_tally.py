@@ -74,7 +74,7 @@ def test_the_sources_examples_are_counted(
     ],
 )
 def test_what_counts_for_nothing_is_told(ivory: str, brown: str, pale: str) -> None:
-    """Where the tiles are revealed, each kind once; nothing where all count."""
+    """Revealed tiles name each kind once; if all count, nothing is named."""
     at = tally(ivory, brown)
     told, rule = WORDS.shown(ENGLISH, at)
     assert "TY-5" == rule and told.endswith(f"are revealed.{pale}")

@@ -44,6 +44,10 @@ def quiet(text: str) -> str:
     return element("p", escaped(text), class_="quiet")
 
 
+def percentage(_: Words, number: int) -> str:
+    return _(N_("{percent}%"), percent=number)
+
+
 def live(name: str) -> str:
     """An empty paragraph with an id; screen readers announce a text written there later."""
     return element("p", " ", id_=name, class_="quiet", role="status")

@@ -277,7 +277,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
-        return _again(_, held, ui)
+        return _unsent(_, held, ui)
     if held.stage == apart.WAITS and (held.sent_last or held.thread.state.days):
         return "" if brought and not held.thread.state.days else _waits(_, held, day)
     if not held.decisions:
@@ -287,7 +287,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     return ""
 
 
-def _again(_: Words, held: Held, ui: GameUi) -> str:
+def _unsent(_: Words, held: Held, ui: GameUi) -> str:
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
         return _(N_("Then send the invitation.")) if held.stage == apart.TURN else ""

@@ -8,7 +8,7 @@ from tessera.drawing.board import Board, Number
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import paths
 from tessera.page.core.events import NUMBER_FIELD
-from tessera.page.core.html import button, sign_button
+from tessera.page.core.html import button, percentage, sign_button
 from tessera.page.core.seats import asked, choice, is_mine, is_person
 from tessera.page.core.sentence import label, seat_name
 from tessera.page.core.state import GameUi, Scene
@@ -156,7 +156,7 @@ def pane(board: Board, drawn: str) -> str:
 
 
 def percent(_: Words, level: int) -> str:
-    return _(N_("{percent}%"), percent=ZOOM_LEVELS[level])
+    return percentage(_, ZOOM_LEVELS[level])
 
 
 def zoom_buttons(_: Words, level: int) -> str:

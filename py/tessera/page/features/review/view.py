@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.reasons import slowly
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.html import button, quiet
+from tessera.page.core.html import button, percentage, quiet
 from tessera.page.core.state import BoardSettings, GameUi, Scene
 from tessera.page.features.review.model import (
     KNOWN,
@@ -128,7 +128,7 @@ def _after(telling: Telling, match: Match, turn: ReviewedTurn, shown: _Chance) -
 
 
 def _share(_: Words, chance: int) -> str:
-    return _(N_("{percent}%"), percent=round(chance / 10))
+    return percentage(_, round(chance / 10))
 
 
 def _across(number: int, count: int) -> float:

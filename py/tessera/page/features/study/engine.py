@@ -10,7 +10,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, LOSS, WIN, Sign
 from tessera.page.core.choosing import paths
-from tessera.page.core.html import button, quiet
+from tessera.page.core.html import button, percentage, quiet
 from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import BoardSettings, Scene
 from tessera.page.core.table import Table
@@ -232,8 +232,7 @@ def _worth(scene: Scene, line: EngineLine) -> str:
         number, chance = line.lead(len(match.game.sides(match.setup)))
         verdict = verdict._replace(number=number)
     worth = judged(scene.words, scene.ui.words, match, match.to_move or "", verdict)
-    share = " " + scene.words(N_("{percent}%"), percent=round(chance / 10))
-    return worth + (share if leads else "")
+    return f"{worth} {percentage(scene.words, round(chance / 10))}" if leads else worth
 
 
 def ghost(scene: Scene) -> str:
