@@ -107,9 +107,7 @@ def _offer(scene: Scene) -> str:
 def turns(scene: Scene) -> dict[str, str]:
     """The regions of the list of turns, without items; busy until the features are loaded."""
     if "turns" not in VIEWS:
-        busy = element("div", "", class_="turns-top", aria_busy="true")
-        told = scene.table.match.actions or scene.table.match.resigned
-        return {"turns": busy if told else "", "listed": ""}
+        return {"turns": element("div", "", class_="turns-top", aria_busy="true"), "listed": ""}
     return {"turns": view("turns", scene), "listed": view("listed", scene)}
 
 

@@ -40,7 +40,7 @@ from tessera.page.features.study.model import (
     remark,
     said_there,
 )
-from tessera.page.features.study.view import TreeView, happened, heading
+from tessera.page.features.study.view import TreeView, happened, heading, to_game
 from tessera.page.features.turns.view import PLACES, worded
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
@@ -228,6 +228,7 @@ def reviewed(scene: Scene) -> dict[str, str]:
     if scene[StudyDesk].plain:
         text = scene.words(N_("Study"))
         found["onward"] += button(text, "study-desk", class_="plain", id_=DESK)
+        found["onward"] += to_game(scene.words, scene.table)
     return found
 
 
