@@ -110,7 +110,7 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 
 
 def field(scene: Scene, shown: Studying) -> str:
-    """Return the field for the comment and, unless the game is over, the recorded evaluation."""
+    """Return the comment's field and, except at the end of a game, the recorded evaluation."""
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main

@@ -96,7 +96,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return written turns after a match as signs (HTML); if ``named``, after their players."""
+    """Return written turns after a match as signs (HTML); ``named`` adds their players."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -293,7 +293,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences, as the viewer may know it; a draw only if nothing followed it."""
+    """Return a turn in sentences, as the viewer may know it; draws only if it has nothing else."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
