@@ -1,4 +1,4 @@
-"""Ta Yü: from a click to the drawn board with a hundred tiles, to a preview with some fifty."""
+"""Ta Yü: times to draw a board of a hundred tiles after a click, and a preview on one of fifty."""
 
 from __future__ import annotations
 

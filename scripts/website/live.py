@@ -240,9 +240,9 @@ class Live:
             self._news.notify_all()
 
     def _look_back(self) -> None:
-        """A while later, print what the build would refuse, each sentence once, and compile.
+        """Print what the build would refuse, each sentence once, and compile; wait a while first.
 
-        A separate process of low priority does that; nothing waits for it.
+        A separate process of low priority does that in the background.
         """
         number = self.number
         time.sleep(LATER)

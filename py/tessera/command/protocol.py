@@ -1,4 +1,4 @@
-"""The line protocol for other programs: a line of JSON in, a line of JSON out; it never raises."""
+"""The line protocol for other programs: each line of JSON is answered by one, even a wrong line."""
 
 from __future__ import annotations
 

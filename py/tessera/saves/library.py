@@ -135,7 +135,7 @@ class Library:
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """True if a tab whose game stands at ``here`` takes over ``there``, another tab's state."""
+        """True if a tab whose game is at ``here`` takes over ``there``, another tab's state."""
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
