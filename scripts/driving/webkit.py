@@ -195,7 +195,7 @@ class WebKitPage(ElsewherePage):
         self.ask("POST", "/actions", actions=[actions])
 
     def wrong(self) -> list[str]:
-        """Errors of the page since the last call, once its scripts had begun."""
+        """Errors of the page since the last call, and only since its scripts began."""
         return list(self.run(WRONG))
 
     def requests(self) -> list[str]:

@@ -17,7 +17,7 @@ from tessera.games.pyrga.pieces import Placement
 from tessera.games.pyrga.rules import BLACK, SEATS, WHITE, Pyrga
 from tessera.play.contract import Seat
 
-#: Answers that took at least so many nodes are kept in the file; those of first moves always.
+#: Answers that took at least this many nodes are kept in the file, and all answers on first moves.
 DEAR: Final = 20_000
 #: The most nodes for each question how soon a win comes: in White's positions of the book, and by
 #: ply in Black's, which are many.

@@ -73,7 +73,7 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     """The 95 % confidence interval of the mean share of sets, between 0 and 1.
 
     Uses Student's distribution, which is wider than the normal one for few sets. If all sets have
-    the same share, their spread is unknown; then it is Wilson's interval for so many sets, each won
+    the same share, their spread is unknown; then it is Wilson's interval for as many sets, each won
     or lost whole.
     """
     count = len(shares)

@@ -27,7 +27,7 @@ LARGE: Final = 2_000_000
 #: each build: for them brotli's ninth level would gain 6 % in ten times the time.
 RUNTIME: Final = "runtime-"
 BEST, GOOD, QUICK = 11, 10, 5
-#: Levels of gzip, by those of brotli.
+#: Levels of gzip, by levels of brotli.
 LEVELS: Final = {BEST: 9, GOOD: 9, QUICK: 6}
 
 

@@ -75,7 +75,7 @@ class Company(NamedTuple):
 
     @property
     def lot(self) -> bool:
-        """True if the inviter commits to a number and opens it once all have joined."""
+        """True if the inviter commits to a number and opens it after all have joined."""
         return self.tossed or self.terms.side == LOT or bool(self.terms.lots)
 
     @property
@@ -168,11 +168,11 @@ class Company(NamedTuple):
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """The parts from which `hashing.below` draws all lots, once the lot is open."""
+        """The parts from which `hashing.below` draws all lots; the lot must be open."""
         return self.toss, *(join.lot for join in self.joins[1:])
 
     def below(self, number: int, purpose: str) -> int:
-        """A random number from 0 to ``number - 1``, one for each purpose, once the lot is open."""
+        """A random number from 0 to ``number - 1`` for a purpose; the lot must be open."""
         return hashing.below(number, self.terms.name, purpose, *self.chance)
 
     @property

@@ -59,7 +59,7 @@ class Session:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: The place in a tree, once a tree has been loaded or a place visited.
+        #: The place in a tree; None until a tree is loaded or a place is visited.
         self.place: Place | None = None
         #: The match and place before each ``play`` that ``undo`` can take back.
         self.plays: list[tuple[Match, Place | None]] = []

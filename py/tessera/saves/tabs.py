@@ -117,7 +117,7 @@ class TabLibrary(Library):
         return loaded._replace(parted=parted)
 
     def _part(self, key: str, text: str) -> None:
-        """Make another tab's line a game of its own, once."""
+        """Make another tab's line a game of its own, unless that was done before."""
         name = hashed_name(text)
         if self.storage.get(GAME + name) is None:
             write(self.storage, GAME + name, text, None)
