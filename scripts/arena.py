@@ -3,13 +3,13 @@
     python3 scripts/arena.py GAME FIRST SECOND [--sets 100 | --sprt 0.65 0.75] [--into FILE] …
 
 In a set all games have the same deal and opening; the first player has each side once, the second
-all others. Players: ``0`` to ``5``, ``random``, ``greedy``, ``uct:2000`` (plain UCT with so many
-playouts a move), a level with changed numbers (``3?TILE=110``), or ``engine`` with ``--engine
+all others. Players: ``0`` to ``5``, ``random``, ``greedy``, ``uct:2000`` (plain UCT with 2000
+playouts an action), a level with changed numbers (``3?TILE=110``), or ``engine`` with ``--engine
 "command"`` for a program that speaks the line protocol and answers within ``--patience`` seconds.
 
 ``--sprt LOW HIGH`` plays until a share of LOW of the points can be told from one of HIGH with 5 %
 error either way, or until ``--sets`` have been played. Every game is kept in ``--into``; the same
-command continues where it stopped, and replays games that an engine's fault ended. Games count in
+command continues where it stopped, and repeats games that an engine's fault ended. Games count in
 the order of their sets, so a result never depends on the machine. ``--dask ADDRESS`` sends them to
 the workers of a cluster.
 

@@ -5,7 +5,7 @@
     python3 scripts/camera.py --list
 
 They go into ``.pictures/<screen>/<width>-<theme>-<language>.png``; a sheet with all pictures of a
-screen lies beside these folders. The first word of a screen's name, before its first hyphen,
+screen is put beside these folders. The first word of a screen's name, before its first hyphen,
 chooses all screens that begin with it. Content wider than its window and screens that could not be
 shown are reported; then the exit status is 1. ``pictures/screens.py`` is the table of screens.
 """
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 PICTURES: Final = ROOT / ".pictures"
 THEMES: Final = ("light", "dark")
-#: Most of a long page's height that is shown, in window heights.
+#: The greatest height of a page that is shown, in window heights.
 LONGEST: Final = 8
 
 #: Names the elements that stick out on the right, if the page can be scrolled there.

@@ -1,4 +1,4 @@
-"""Fit the curves from a search's score to the chance to win, to the ladder's games.
+"""Fit the curves that turn a search's score into the chance to win, using the ladder's games.
 
     python3 scripts/chances.py fit [--only GAME …] [--games 60] [--each 6]
     python3 scripts/chances.py show
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def told(curve: curves.Curve) -> str:
-    """A curve in a line."""
+    """A curve as a line of text."""
     what = f"{curve.game}, {curve.sides} sides: scale {curve.scale}"
     rests = f"{curve.positions} positions of {curve.games} games"
     return f"{what}; {rests}; {curve.error:.3f} nats a position, {curve.plain:.3f} without it"

@@ -1,4 +1,4 @@
-"""Check a built site: all files there, hashes right, nothing foreign, no broken address.
+"""Check that a built site is complete, has the right hashes, and has no foreign or broken address.
 
     python3 scripts/check_dist.py [FOLDER]     # dist
     python3 scripts/check_dist.py [FOLDER] --serve-like github-pages|netlify|nginx
@@ -33,7 +33,7 @@ PYODIDE: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "rest.zip", "boot.mjs",
 )  # fmt: skip
 #: Files that pages may load from the site's root: the browser's own file, and the script for
-#: others' pages, which works with any build. Everything else lies in hashed folders, so that no tab
+#: others' pages, which works with any build. Everything else is in hashed folders, so that no tab
 #: mixes builds (static/sw.js).
 AT_ROOT: Final = (offline.WEB_MANIFEST, "embed.js")
 #: The web manifest's icons that browsers ask for before they offer to install.

@@ -48,7 +48,7 @@ LINE: Final = f"{naming.count('en')} board games, played in your own browser"
 WIDE, HIGH = 1200, 630
 #: The site in windows of two shapes: the screen of `SCREENS`, and the window's size in pixels.
 WINDOWS: Final = {"wide": ("home", 1280, 800), "narrow": ("tayu-end", 390, 844)}
-#: Progress of the games in it, in hundredths; games not named are played to their end.
+#: Progress of the games in the social picture, in hundredths; others are played to their end.
 FAR: Final = {"shacru": 75, "pacru": 70, "tayu": 80, "tyrus": 50}
 
 
@@ -63,7 +63,7 @@ class Icon(NamedTuple):
     corner: float | None
 
 
-#: By file name. Only the middle circle of a maskable icon, 80 % wide, is certain to be seen.
+#: Icons by file name. Only the middle circle of a maskable one, 80 % wide, is certain to be seen.
 ICONS: Final = {
     "icon-32": Icon(32, 1, None),
     "icon-192": Icon(192, 0.72, 0.18),

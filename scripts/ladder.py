@@ -3,7 +3,7 @@
     python3 scripts/ladder.py play [--only FORM …] [--up-to LEVEL] [--jobs N] [--dask ADDRESS]
     python3 scripts/ladder.py times [--only FORM …]      # in CPython and Chromium
     python3 scripts/ladder.py page [--check]             # static/pages/ladder.{en,fr}.md
-    python3 scripts/ladder.py again [--only FORM …]      # do bots written anew play as before?
+    python3 scripts/ladder.py again [--only FORM …]      # do rewritten bots play as before?
 
 ``play`` plays the unfinished matches of `strength.ladder_plan` in order and packs the games into
 ``scripts/data/arena/``; after an interruption it continues. Games of other bots than today's are
@@ -13,7 +13,7 @@ some games: it records which bots chose the same turns throughout and which play
 the pages from the games and from ``scripts/data/arena/times.json``, which ``times`` writes;
 ``--check`` only reports whether they are up to date.
 
-Exit status: 0; 1 if a player failed in a game, a game came out otherwise, or pages are stale;
+Exit status: 0; 1 if a player failed in a game, a game came out differently, or pages are stale;
 2 if files cannot be read or a cluster cannot be reached.
 """
 

@@ -3,9 +3,9 @@
     python3 scripts/mistakes.py [GAME …] [--count 10] [--seed 1]
 
 A turn of level 5 is replaced by one that loses 30 % of the chance to win or more, as judged with
-ten times the nodes of a review's first pass; quick bots play on. (To save time, turns are dropped
-that seem to lose less than 5 % when all choices are valued, or less than 20 % at three times the
-nodes.) As many turns that are best at that depth are tested, too: a review should not name these.
+ten times the nodes of a review's first pass; quick bots play on. (To save time, turns that seem to
+lose less than 5 % when all choices are valued, or less than 20 % at three times the nodes, are
+dropped.) As many turns that are best at that depth are tested, too: a review should not name these.
 Both are counted after the first pass and after a refined one.
 """
 

@@ -3,7 +3,7 @@
     python3 scripts/new_game.py NAME [--title TITLE]
 
 NAME appears in addresses, records and file names; the rules' ids begin with its first two letters.
-The game is three in a row; change its files, which say where, one by one.
+The game is three in a row; change its files one by one, where comments in them say so.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Plant known defects, each in a copy of the project, and check that the tests find them.
 
     python3 scripts/planted.py                  # all of them
-    python3 scripts/planted.py styles           # those whose names begin so
+    python3 scripts/planted.py styles           # those whose names begin with this
     python3 scripts/planted.py --whole --draw 10   # ten at random, with the whole default run
     python3 scripts/planted.py --mutants py/tessera/games --draw 10 --tests tests/rules
 
@@ -58,7 +58,7 @@ def main() -> int:
 def asked_for(asked: argparse.Namespace, rng: Random) -> list[Planted]:
     """The defects to plant: mutants of the places named, or kept defects by name."""
     if asked.mutants:
-        # Its packages are installed only when mutants are asked for.
+        # The packages it needs are installed only when mutants are asked for.
         from testing import mutating  # noqa: PLC0415
 
         return list(mutating.drawn(asked.mutants, asked.draw or 10, rng))

@@ -2,7 +2,7 @@
 
     python3 scripts/test.py                       # all of them
     python3 scripts/test.py tests/rules -k tower  # a part: paths and options as for pytest
-    python3 scripts/test.py --changed             # what changes since the last commit can break
+    python3 scripts/test.py --changed             # tests that changes since the last commit affect
     python3 scripts/test.py --engines all         # requires Chromium, Firefox and WebKit
     python3 scripts/test.py --long                # for a release: longer, all in every engine
     python3 scripts/test.py --planted             # plant defects and check that they are found

@@ -200,7 +200,7 @@ def arguments() -> argparse.Namespace:
 def begun(asked: argparse.Namespace) -> Tuning:
     """The tuning that is asked for.
 
-    Raises `Refused` for something that does not exist, `Stored`.
+    Raises `Refused` for something that does not exist, and `Stored`.
     """
     level = str(asked.level)
     itself = {"first": level, "second": level, "engine": None, "side": ""}

@@ -1,6 +1,6 @@
 """Write the engines as a wheel: rules, notation, drawings, bots and the command line.
 
-python3 scripts/wheel.py [FOLDER]     # writes it there (.), and prints its name
+``python3 scripts/wheel.py [FOLDER]`` writes it there, by default here, and prints its name.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python3 scripts/words.py            # update static/words/*.po from the code
     python3 scripts/words.py house      # update only the catalogues of the packages named
-    python3 scripts/words.py --check    # change nothing; list what is missing, exit 1 if anything
+    python3 scripts/words.py --check    # change nothing; list what is missing; exit 1 if any
     python3 scripts/words.py --prune    # delete unused translations
 
 Packages are described in `website.translations`.

@@ -29,7 +29,7 @@ def unpack(path: str) -> None:
 
 
 def mount(path: str) -> None:
-    """Make the modules of a zip importable; it stays a zip.
+    """Make the modules of a zip importable without unpacking it.
 
     It holds ``tessera/games/<game>/``, ``tessera/<package>/``, or modules of packages already here.
     A second mount changes nothing. A broken archive raises `ImportError` at the first import.

@@ -88,7 +88,7 @@ def _compared(name: str, ratio: float, pairs: list[tuple[float, float]]) -> Figu
 def band(pairs: list[tuple[float, float]]) -> str:
     """95 % confidence interval of the median ratio, as text; "" for fewer than six pairs.
 
-    By order statistics: each ratio lies above or below the true median like a fair coin.
+    By order statistics: each ratio is as likely to be above the true median as below it.
     """
     ratios = sorted(this / other for this, other in pairs)
     low = math.floor((len(ratios) - 1.96 * math.sqrt(len(ratios))) / 2)

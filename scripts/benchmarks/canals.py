@@ -1,4 +1,4 @@
-"""Ta Yü: from a click to the drawn board with a hundred tiles, to a preview with some fifty."""
+"""Ta Yü: times to draw a board of a hundred tiles after a click, and a preview on one of fifty."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def opening(match: Any, rng: Random) -> Any:
 
 
 def promise(network: Any, placement: int) -> float:
-    """Estimate how long the game can go on after a placement: its touching sides and open exits."""
+    """Estimate how long the game can last after a placement, by touching sides and open exits."""
     squares = squares_of(placement)
     others = [across(4 * squares[place] + side) for place, side, _leaves in exits_of(placement)]
     touching = sum(other < 0 or bool(network.board >> other // 4 & 1) for other in others)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 #: Records of `METER`, one for each event.
 Events = list[dict[str, Any]]
 
-#: Number of games, and the seed they are played by.
+#: Number of games, and the seed of their chance.
 GAMES: Final = 3
 SEED: Final = 1
 #: Pacru with four players: number of positions, turns before the latest of them, and turns played

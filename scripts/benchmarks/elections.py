@@ -16,7 +16,7 @@ from tessera.play.record import write_record
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: Number of games, and the seed they are played by.
+#: Number of games, and the seed of their chance.
 GAMES: Final = 2
 SEED: Final = 1
 #: Time that a curtain or a tally stays before the next press, in milliseconds.

@@ -1,9 +1,9 @@
 """Times of a link in a game played apart: reading it, and the start of a page that opens it.
 
 A link is read from nothing and as the next letter of a known game: letters are replayed, signatures
-checked. Starts that open a link are measured beside usual starts of the same game, in a fresh
-profile, again at once, and once the service worker has kept what speeds starts up. The link is of a
-long game whose earlier letters the reader has, or an invitation to somebody new.
+checked. Starts that open a link are measured beside usual starts of the same game: in a fresh
+profile, again at once, and after the service worker has stored the files that speed starts up. The
+link is of a long game whose earlier letters the reader has, or an invitation to somebody new.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SEED: Final = 20
 #: Targets of reading a link from nothing, in milliseconds: a usual one; one made to take long.
 TARGET: Final = at_most(150.0)
 LONG_TARGET: Final = at_most(400.0)
-#: The game of the slow link, the letters before a turn is taken back, and how often it is.
+#: The game of the slow link, the letters before a turn, and how often the turn is taken back.
 LONG: Final = "pacru"
 TURNS: Final = 20
 TIMES: Final = 320

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 from benchmarks.figures import median
 
 #: Notes when the machine code is compiled, when Python's memory has arrived, what PyScript and the
-#: page report, when Python is ready, and the first frame with the board and the title. Where a
-#: driver adds it only after the head's scripts, it takes over what they began.
+#: page report, when Python is ready, and the first frame with the board and the title. If a driver
+#: adds this script only after the head's scripts, it takes over what they began.
 MARKS: Final = """
 (() => {
   if (globalThis.benchMarks) return;

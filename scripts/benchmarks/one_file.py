@@ -11,7 +11,7 @@ from benchmarks.marks import playable
 from benchmarks.visits import chromium, visit
 from website.one_file import NAME
 
-#: Most of the ratio to a first visit of the hosted site; most megabytes.
+#: The largest ratio to a first visit of the hosted site, and the largest size in megabytes.
 RATIO: Final = 1.5
 HEAVIEST: Final = 12.0
 

@@ -1,4 +1,4 @@
-"""Clicks in ten live diagrams of one rules page that share a Python; the page's weight before."""
+"""The weight of a rules page, then clicks in ten live diagrams of it, which share one Python."""
 
 from __future__ import annotations
 

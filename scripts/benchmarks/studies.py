@@ -28,7 +28,7 @@ LONGEST: Final = 6
 STEPS: Final = 60
 #: Number of turns after which a reviewed game is given up.
 TURNS: Final = 60
-#: Steps back and on by turns; the time of each from the press to the drawn frame, in ms.
+#: Alternating steps back and forward; the time of each from press to drawn frame, in ms.
 WALK: Final = """
 async (count) => {
   const times = [];
@@ -96,7 +96,7 @@ def _steps(page: Page, site: str, game: str) -> Iterator[Figure]:
 def _review(page: Page, site: str, game: str) -> Iterator[Figure]:
     """Seconds of the first pass of a random game's review, the worker's start included.
 
-    Also the time of steps while the closer look goes on, in milliseconds.
+    Also the time of steps during the closer look that follows, in milliseconds.
     """
     match = _random(game, TURNS)
     _open(page, site, f"#/game/{_kept(page, site, Study.of(match))}")

@@ -1,8 +1,8 @@
 """Visits of a page in every engine: load, wait until it is playable, stay a while, leave.
 
-A browser is opened with its own profile and comes to rest. So a first visit in a fresh profile is a
-cold start, the next one a second visit, and one after the browser was opened again is one after a
-restart.
+A browser is opened with its own profile and comes to rest. A first visit in a fresh profile is a
+cold start, the next one is a second visit, and the first one after the browser was opened again is
+a visit after a restart.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ COMPRESSED: Final = (".html", ".js", ".mjs", ".css", ".json", ".svg", ".py", ".w
 PYODIDE: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "rest.zip", "boot.mjs",
 )  # fmt: skip
-#: Most of the whole, in MB of 1 000 000 bytes, and of all but Pyodide's files, in KB.
+#: The most for the whole, in MB of 1 000 000 bytes, and for all but Pyodide's files, in KB.
 WHOLE: Final = 3.8
 BUDGET: Final = 250
 

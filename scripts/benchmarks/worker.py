@@ -45,7 +45,7 @@ BEFORE: Final = f"""
     }}
   }};
 }})"""
-#: Times, from now on, a click until so many pieces are on the board, in milliseconds.
+#: Measures, from now on, the time from a click until the board has a number of pieces, in ms.
 WATCH: Final = """
 (many) => {
   if (benchWorkers > 0) throw new Error("A worker is there already.");

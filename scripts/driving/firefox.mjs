@@ -1,8 +1,8 @@
-// A Firefox that does what it is told, by puppeteer over WebDriver BiDi:
+// A Firefox that obeys commands, by puppeteer over WebDriver BiDi:
 //
 //   node scripts/driving/firefox.mjs PROGRAM LOCALE light|dark [PROFILE]
 //
-// Reads a JSON object a line and answers each with one: {"value": …} or {"error": "…"}.
+// Reads one JSON object per line and answers each with another: {"value": …} or {"error": "…"}.
 // {"do": "open", "url"}, {"do": "reload"}, {"do": "size", "width", "height"},
 // {"do": "evaluate", "script"}, {"do": "click", "x", "y"}, {"do": "wheel", "x", "y", "far"}, {"do": "type", "text"},
 // {"do": "press", "key"}, {"do": "begin", "script"}, {"do": "picture", "path"}, {"do": "troubles"}, {"do": "requests"},
@@ -22,7 +22,7 @@ const browser = await puppeteer.launch({
     "intl.accept_languages": locale,
     "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
     "ui.prefersReducedMotion": 1,
-    // Nothing but this machine can be reached.
+    // Only this machine can be reached.
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": 9,
@@ -40,7 +40,7 @@ page.on("console", (message) => {
 });
 page.on("pageerror", (error) => troubles.push(`uncaught: ${error}`));
 page.on("request", (request) => requests.push(request.url()));
-/** What the page itself ended: a request, or a frame that it took away before it was loaded. */
+/** Errors of requests that the page itself ended, and of frames that it removed while loading. */
 const ENDED = /NS_BINDING_ABORTED|Browsing context already closed/;
 page.on("requestfailed", (request) => {
   const why = request.failure()?.errorText ?? "failed";
@@ -50,8 +50,8 @@ page.on("response", (response) => {
   if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
 });
 
-/** What is still on its way when a page is left is aborted, and Firefox blames the service worker
- * for it: "Failed to load ‘’. A ServiceWorker intercepted the request…". */
+/** Wait for all requests: leaving the page would abort them, and Firefox would blame the service
+ * worker: "Failed to load ‘’. A ServiceWorker intercepted the request…". */
 const loaded = () => page.waitForNetworkIdle({ idleTime: 50 });
 
 const commands = {

@@ -28,7 +28,7 @@ SEEN: Final = """
   return all.find((it) => it.checkVisibility({{ visibilityProperty: true }})) ?? null;
 }})()
 """
-#: The point of an element to hit: its middle, once it is in sight.
+#: Scrolls an element into sight and returns the point to hit: its middle.
 PLACE: Final = """
 (() => {{
   const found = {seen};

@@ -35,7 +35,7 @@ KEYS: Final = {
 }  # fmt: skip
 #: Distance in pixels at which two clicks are no double click.
 BESIDE: Final = 4
-#: English; no search for parts of a desktop, whose absence would be waited out.
+#: English; no search for parts of a desktop, since it would wait for those that are missing.
 ALONE: Final = {
     "LC_ALL": "C", "DBUS_SESSION_BUS_ADDRESS": "disabled:", "NO_AT_BRIDGE": "1",
     "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local", "MESA_SHADER_CACHE_DISABLE": "true",
@@ -195,7 +195,7 @@ class WebKitPage(ElsewherePage):
         self.ask("POST", "/actions", actions=[actions])
 
     def wrong(self) -> list[str]:
-        """Errors of the page since the last call, once its scripts had begun."""
+        """Errors of the page since the last call, and only since its scripts began."""
         return list(self.run(WRONG))
 
     def requests(self) -> list[str]:

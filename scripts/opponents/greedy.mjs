@@ -1,7 +1,7 @@
-// A bot to start from, in Node: it wins if it can, else it leaves the other the fewest actions.
+// A bot to start from, in Node: it wins if it can, else it leaves the opponent the fewest actions.
 //
-// It speaks the line protocol with whoever asks it (load, think), and with Tessera itself, which
-// knows the rules. Where something is hidden it cannot try an action: then it takes the last one.
+// It answers the line protocol (load, think), and itself asks Tessera, which knows the rules. In
+// games with hidden information it cannot try actions, so it plays the last legal one.
 // python3 scripts/arena.py shacru engine 1 --engine "node scripts/opponents/greedy.mjs"
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -22,7 +22,7 @@ function ask(request) {
 
 let record = "";
 
-/** How good an action is, with how things stand after it: the more the better. */
+/** The value of an action, by the state after it; more is better. */
 async function worth(action, seat) {
   const after = await ask({ do: "play", move: action });
   const { actions } = await ask({ do: "legal" });
@@ -31,7 +31,7 @@ async function worth(action, seat) {
   return after.to_move === seat ? actions.length : -actions.length;
 }
 
-/** The action that is played: the best of those that are legal, the first of equals. */
+/** The best legal action, which is played; the first one of equals. */
 async function choice() {
   const { actions } = await ask({ do: "legal" });
   if (record.includes("?")) return actions.at(-1);

@@ -1,10 +1,10 @@
 // Checks a game played apart by signed links, from the page "Playing by link" alone.
 //
-// It knows neither the games' rules nor when something may be said beside the turns. A line of its
-// input is {"link": payload, "due": [...]}: before each statement of the link, and at its end,
-// [party, kind, legal] of who is due with which kind of statement ("play": among how many actions,
-// "draw": from which rows), null where the game is over. A line of its output is {"ok": true,
-// "head": ...} with what else was computed, or {"ok": false, "why": ...}.
+// It knows neither the games' rules nor when statements may be made out of turn. A line of input is
+// {"link": payload, "due": [...]}. For each statement of the link, and for its end, `due` has
+// [party, kind, legal]: the party and the kind of statement that are due, with the number of legal
+// actions ("play") or the legal rows ("draw"); null when the game is over. A line of output is
+// {"ok": true, "head": ...} with the other computed values, or {"ok": false, "why": ...}.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { createInterface } from "node:readline";
 
@@ -14,9 +14,9 @@ function need(right, why) {
   if (!right) throw new Refusal(why);
 }
 
-/** Numbers from 0, so many. */
+/** The first `count` numbers from 0. */
 const range = (count) => Array.from({ length: count }, (_, each) => each);
-/** A number from bytes, the first one highest; and so many bytes of a number. */
+/** A number from big-endian bytes; and a number as `size` such bytes. */
 const number = (data) => BigInt(`0x${data.toString("hex") || "0"}`);
 const bytes = (value, size) => Buffer.from(value.toString(16).padStart(2 * size, "0"), "hex");
 
@@ -31,7 +31,7 @@ function unframe(payload) {
   return [framed[0], framed.subarray(1)];
 }
 
-/** Read data value by value; all but what is taken is noted, for the hash of what it stands in. */
+/** Read data value by value; all values but those of `take` are noted, for the hash of a letter. */
 function reader(source) {
   let rest = number(Buffer.from(source).reverse());
   let [noted, scale] = [0n, 1n];
@@ -41,7 +41,7 @@ function reader(source) {
     need(rest > 0n, "values");
     return value;
   };
-  /** Note a value: one that follows from others is not written. */
+  /** Note a value without reading it: values that follow from others are not in the data. */
   const note = (value, bound) => {
     noted += BigInt(value) * scale;
     scale *= BigInt(bound);
@@ -53,7 +53,7 @@ function reader(source) {
   };
   const below = (bound) => note(Number(take(BigInt(bound))), bound);
   const count = (first = below(8)) => (first < 7 ? first : first + below(8) + 8 * count());
-  /** What was noted since this was last asked, as data of its own. */
+  /** The values noted since the last call, as data. */
   const data = () => {
     const whole = noted + scale;
     [noted, scale] = [0n, 1n];
@@ -63,7 +63,7 @@ function reader(source) {
   return { take, note, noteBytes, below, bytes: takeBytes, count, data, isOver: () => rest === 1n };
 }
 
-/** The hashes and the chance of one game. */
+/** The hashes and random numbers of one game. */
 function hashing(id, version) {
   const name = version < 3 ? id : Buffer.concat([id, Buffer.of(3)]);
   const size = version < 3 ? 16 : 24;
@@ -72,13 +72,13 @@ function hashing(id, version) {
     const data = Buffer.concat(all.flatMap((part) => [bytes(part.length, 4), part]));
     return createHash("sha256").update(data).digest().subarray(0, size);
   };
-  // That the first attempt does not count happens once in 2¹²⁰ times.
+  // The first attempt is used always: only once in 2¹²⁰ times would it not count.
   const below = (count, purpose, ...parts) =>
     Number(number(hash(255, purpose, ...parts, Buffer.of(0))) % BigInt(count));
   return { size, hash, below };
 }
 
-/** Each game: its options, with how many values for two, three and four players. */
+/** The options of each game, with their numbers of values for two, three and four players. */
 const GAMES = {
   pyrga: { opening: [2] },
   shacru: { order: [2, 6, 24], rounds: [8, 8, 8] },
@@ -111,7 +111,7 @@ function readTerms(values, version) {
 const BESIDE = ["resign", "ask", "reseat", "remind", "close"];
 const NO_TURN = ["ask", "reseat", "remind", "close", "join", "toss", "answer"];
 
-/** Read a link, and return what was computed. */
+/** Read a link, and return the computed values. */
 function readLink({ link, due }) {
   const [version, data] = unframe(link);
   const values = reader(data);
@@ -119,9 +119,9 @@ function readLink({ link, due }) {
   values.data();
   const game = { version, due, values, ...readTerms(values, version) };
   game.head = game.hash(255, "terms", values.data());
-  // By parties: what they joined with, the head after their newest letter, their last turn's start.
+  // By party: its `Join`, the head after its newest letter, the state before its last turn.
   Object.assign(game, { read: 0, joined: [], newest: [], turns: [], ladders: [] });
-  // In Tyrus elections are left and held: general 0, merchants 1, priest 2.
+  // Tyrus: the elections still to come, and those held: general 0, merchants 1, priest 2.
   Object.assign(game, { placements: [], kinds: [0, 1, 2, 0, 1, 2, 0, 1, 2], elections: [] });
   game.decks = range(game.name === "tyrus" ? 2 : 0).map((party) => readDeck(game, party));
   if (game.name === "tayu") beginCanals(game);
@@ -133,7 +133,7 @@ function readLink({ link, due }) {
   return { ok: true, head, seats, options, first, elections, tiles, fronts, left };
 }
 
-/** Who is due, with what. */
+/** The party that is due, with the kind of its statement and the legal choices. */
 function next({ due, read }) {
   need(read < due.length, "untold");
   return due[read] ?? [null];
@@ -149,7 +149,7 @@ function readLetter(game) {
   if (isBeside) kind = BESIDE[values.below(5)];
   let turn = null;
   do {
-    // Where a turn is taken back, what was opened stays so, but decides nothing.
+    // When a turn is taken back, its opened values stay open, but decide nothing.
     if (!NO_TURN.includes(kind)) turn ??= { chance: game.chance, placements: game.placements };
     STATEMENTS[kind](game, author, legal);
     game.read += 1;
@@ -159,7 +159,7 @@ function readLetter(game) {
   game.head = game.newest[author] = game.hash(author, "letter", game.head, values.data());
 }
 
-/** Check what was opened, and the signatures. */
+/** Check that all given values were opened, and check the signatures. */
 function finish({ ladders, decks, newest, values, joined, hash }) {
   need([...ladders, ...decks].every((it) => it.isOpen || !it.rungs.length), "opened");
   need(decks.every((it) => it.isOpen || it.tiles.size === it.up.size), "opened");
@@ -173,7 +173,7 @@ function finish({ ladders, decks, newest, values, joined, hash }) {
   });
 }
 
-/** Of each party its place in the order of turns; null before the lot. */
+/** Each party's place in the order of turns; null before the lot. */
 function seatsOf({ players, seat, lot, below }) {
   const left = range(players);
   if (seat !== null) return [seat, ...left.filter((place) => place !== seat)];
@@ -186,7 +186,7 @@ function seatsOf({ players, seat, lot, below }) {
   });
 }
 
-/** How statements are read: of a game, by a party, with what is legal. */
+/** Readers of statements, by kind; each takes the game, the party, and the legal choices. */
 const STATEMENTS = {
   resign() {},
   ask: (game, party) => Object.assign(game, { asker: party }),
@@ -300,7 +300,7 @@ const STATEMENTS = {
   },
 };
 
-/** Begin Ta Yü: its tiles, sorted, with their backs, true with rings; its rows; its ladders. */
+/** Begin Ta Yü: its sorted tiles with their backs (true: with rings), its rows, its ladders. */
 function beginCanals(game) {
   const nameOf = (exits) => exits.map((exit) => "abcdefgh"[exit % 8]).sort().join("");
   const kinds = range(256)
@@ -315,7 +315,7 @@ function beginCanals(game) {
   }
 }
 
-/** Open a party's next rung in Ta Yü: the highest one is told, those below it follow. */
+/** Open a party's next rung in Ta Yü: links hold the highest one, from which the others follow. */
 function climb(game, party) {
   const own = game.joined[party];
   own.ladder ??= game.ladders.find((ladder) => !ladder.foot);
@@ -341,22 +341,22 @@ function checkPlacement(game, { party, place, drawn }) {
   need(drawn.includes(place) && uses.length === 1, "placed");
 }
 
-/** Ways to choose k of n things. */
+/** The number of ways to choose k of n things. */
 const choose = (n, k) => range(k).reduce((ways, each) => (ways * (n - each)) / (each + 1), 1);
-/** The leaves below a node of a tree whose nodes are numbered from 1 at its top. */
+/** The leaves below a node of a tree whose nodes are numbered from 1, the root. */
 const leaves = (node) => (node < 32 ? [2 * node, 2 * node + 1].flatMap(leaves) : [node - 32]);
-/** The fewest nodes with nothing below them but what fits, rising. */
+/** The fewest nodes that have all fitting leaves below them and no others, in rising order. */
 const fewest = (fits) =>
   range(64).filter((it) => it && fits(leaves(it)) && (it === 1 || !fits(leaves(it >> 1))));
 
-/** The nodes of salts and of commitments that show tiles at some places. */
+/** The nodes of salts and of commitments that a link needs to show the tiles at some places. */
 function showing(places) {
   const isShown = (leaf) => leaf >= 30 || places.has(leaf);
   const salting = fewest((below) => below[0] < 30 && below.every(isShown));
   return [salting, fewest((below) => !below.some(isShown))];
 }
 
-/** Read what a link opens of a party's deck in Tyrus. */
+/** Read the opened part of a party's deck in Tyrus. */
 function readDeck({ values, hash, size }, party) {
   const [tiles, salts, joined, places] = [new Map(), new Map(), new Map(), []];
   const deck = { tiles, salts, joined, places, rungs: [], drawn: [], up: new Set() };

@@ -227,7 +227,7 @@ def _begun() -> Iterator[Screen]:
 
 
 def _going() -> Iterator[Screen]:
-    """Stages of a game that goes on, and its questions."""
+    """Stages of a running game, and its questions."""
     stages = {
         "turn": _turn, "ready": _ready, "waits": _waits, "asked": _asked, "passes": _passes,
         "over": _over, "hidden": _hidden,

@@ -46,7 +46,7 @@ def press(do: str) -> Action:
 
 
 def hit(selector: str) -> Action:
-    """Click an element in its middle, whatever lies on top."""
+    """Click an element in its middle, whatever covers it."""
     return lambda page: page.locator(selector).first.click(force=True, timeout=5_000)
 
 

@@ -123,7 +123,7 @@ def placed(game: str) -> str:
 
 
 def further(page: Page) -> None:
-    """Go on to a lesson's second step, unless it is there."""
+    """Go to a lesson's second step, unless it is shown already."""
     page.evaluate("document.querySelector('[data-do=learn][data-at=\"1\"]')?.click()")
 
 

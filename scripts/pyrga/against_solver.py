@@ -16,9 +16,9 @@ from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
 from tessera.play.match import Match
 from tessera.play.view import View
 
-#: Positions are taken after 1 to so many plies.
+#: Positions are taken after 1 to this many plies.
 PLIES: Final = 12
-#: Nodes in one slice of a search.
+#: Nodes in one step of a search.
 SLICE: Final = 2_000
 OPENINGS: Final = ("free", "no-double-square")
 

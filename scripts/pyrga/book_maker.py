@@ -1,7 +1,7 @@
 """Make Pyrga's book with the solver: every decision of a side in its first plies.
 
 Results of long searches are appended to a file at once and read from there again, so the work can
-be stopped at any time and continues where it was.
+be stopped at any time and continues where it stopped.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tessera.games.pyrga.pieces import Placement
 from tessera.games.pyrga.rules import BLACK, SEATS, WHITE, Pyrga
 from tessera.play.contract import Seat
 
-#: Answers that took at least so many nodes are kept in the file; those of first moves always.
+#: Answers that took at least this many nodes are kept in the file, and all answers on first moves.
 DEAR: Final = 20_000
-#: Most nodes a question, to find how soon a win comes: in White's positions of the book, and by ply
-#: in Black's, which are many.
+#: The most nodes for each question how soon a win comes: in White's positions of the book, and by
+#: ply in Black's, which are many.
 PATIENCE: Final = 12_000_000
 BLACKS_PATIENCE: Final = {1: 12_000_000, 3: 400_000, 5: 80_000, 7: 20_000}
 #: White's winning first move.

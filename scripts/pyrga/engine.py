@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 SOURCE: Final = Path(__file__).with_name("solver.c")
-#: Names of compilers, in the order of trial.
+#: Names of compilers, in the order in which they are tried.
 COMPILERS: Final = ("cc", "gcc", "clang")
 MISSING: Final = 2
 #: The solver's table, as a power of two: 16 bytes an entry.

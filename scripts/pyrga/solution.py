@@ -36,7 +36,7 @@ _ABOUT: Final = (
 def solution() -> Study:
     """The proof: each reply of Black's along the main line, and White's answer to it.
 
-    The other first moves stand beside White's, with their winners and best replies. Everything
+    The other first moves are given beside White's, with their winners and best replies. Everything
     comes from the book; the solver is not asked.
     """
     match = Match.new(GAME, Setup(2, {"opening": "free"}), Random(0))

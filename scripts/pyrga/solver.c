@@ -2,26 +2,26 @@
  *
  *   cc -O3 -march=native -o solver solver.c
  *   solver [--table BITS]          reads lines from standard input, answers one line each:
- *     perft DEPTH MOVES...         placements counted to that depth
- *     moves MOVES...               the legal placements, in the order of the engine
+ *     perft DEPTH MOVES...         the number of sequences of that many placements
+ *     moves MOVES...               the legal placements, in the engine's order
  *     wins SIDE PLIES MOVES...     "yes" or "no": whether white or black wins within so many plies
  *     who MOVES...                 "white", "black" or "draw": who wins, however long it takes
  *     solve MOVES...               "white N", "black N" or "draw 0": in how few plies at best play
  *     values MOVES...              "Cb2 white 17 NODES, ...": the same for each legal placement
- *   Behind an answer stand the nodes it took. MOVES are written as in records; among them,
- *   "strict" sets the opening no-double-square, and "most=N" gives up after N nodes: the answer
- *   then begins with "unknown" (to "solve": "unknown white N" says who wins, but not within N).
+ *   Answers of a search end with its nodes. MOVES are written as in records; among them, "strict"
+ *   sets the opening no-double-square, and "most=N" gives up after N nodes: the answer then begins
+ *   with "unknown" (to "solve": "unknown white N" means that white wins, but not within N plies).
  *
  * Proof-number search, depth first: M. Seo, H. Iida and J. Uiterwijk, The PN*-search algorithm:
  * application to tsume-shogi, Artificial Intelligence 129 (2001); A. Nagai, Df-pn algorithm for
  * searching AND/OR trees and its applications, thesis, Tokyo (2002); thresholds widened as in
  * J. Pawlewicz and L. Lew, Improving depth-first PN-search: 1 + epsilon trick, CG 2006. It answers
- * one question at a time: does this side win before so many pieces stand? A game cannot come back
- * to a position, so nothing has to be guarded against cycles.
+ * one question at a time: does this side win by the time that many pieces are on the board? No
+ * position can occur twice in a game, so cycles need no care.
  *
- * What is known is kept in a table under one key for all eight symmetries of the board; the key is
- * turned over by a Feistel network, so that table index and stored rest make up all of its 112
- * bits: no two positions are ever taken for one another.
+ * Results are kept in a table under one key for all eight symmetries of the board. A Feistel
+ * network mixes the key reversibly, and the table's index and the stored rest together hold all of
+ * its 112 bits, so that no two positions are ever confused.
  *
  * The squares are numbered file by file (a1 a2 ... d4); a player's pieces are three planes of 16
  * bits: Cylinders, Squares, Triangles (tessera/games/pyrga/pieces.py).
@@ -40,7 +40,7 @@ typedef unsigned char u8;
 enum { ALL = 0xFFFF, STOCK = 5, TO_WIN = 3, MOST = 96, PLIES = 30, JOINED = 7 };
 #define PLANES 0x000100010001ull
 
-/* A position: `pieces[0]` are White's, `demand` the squares asked for; `ply` counts placements. */
+/* A position: `pieces[0]` are White's, `demand` the demanded squares; `ply` counts placements. */
 typedef struct {
   u64 pieces[2];
   u32 demand;
@@ -92,7 +92,7 @@ static u64 turn_planes(u64 pieces, int how) {
 
 /* ---- Placements (PY-2 to PY-8, PY-12) ---------------------------------------------------- */
 
-static u32 open_to[3]; /* of the last `fitting`: per kind, the squares that it may go to */
+static u32 open_to[3]; /* result of the last `fitting`: by kind, the squares open to it */
 
 static u32 fitting(const Position *at, u32 squares) {
   u64 mine = at->pieces[at->ply & 1], taken = at->pieces[0] | at->pieces[1];
@@ -106,7 +106,7 @@ static u32 fitting(const Position *at, u32 squares) {
   return any;
 }
 
-/* The squares that the next piece really goes to: asked for, or empty; none at the end. */
+/* The squares open to the next piece: demanded ones or, if none fits, empty ones; 0 at the end. */
 static u32 reach(const Position *at) {
   if (at->towers[0] >= TO_WIN || at->towers[1] >= TO_WIN) return 0;
   u32 found = fitting(at, at->demand);
@@ -161,21 +161,21 @@ static int winner(const Position *at) {
 
 /* ---- The table --------------------------------------------------------------------------- */
 
-/* 89 bits of the key and one that says there is an entry; the question, 6 bits; the two numbers. */
+/* 89 bits of the key and one that marks an entry; 6 bits of the question; the two numbers. */
 typedef struct {
   u64 high, low;
 } Entry;
 typedef struct {
   u64 left, right; /* 56 bits each, after the network */
-  int kept;        /* whether the table may hold it: what PY-12 still bears on it does not */
+  int kept;        /* true if the table may hold it: not while PY-12 may still matter */
 } Key;
 
 static Entry *table;
 static int bits = 26;
 #define HALF ((1ull << 56) - 1)
 
-/* An empty table on large pages where the system has them: with small ones, more than half of the
- * time goes into finding out where an entry lies. */
+/* Make an empty table, on large pages if the system has them: with small ones, address translation
+ * takes more than half of the time. */
 static int make_table(void) {
   u64 size = sizeof(Entry) << bits;
   if (posix_memalign((void **)&table, 1 << 21, size)) return 0;
@@ -193,7 +193,7 @@ static u64 mixed(u64 half) {
   return (half ^ half >> 32) & HALF;
 }
 
-/* Beyond these plies hardly any position comes again as another one's reflection. */
+/* After `JOINED` plies symmetries are ignored: hardly any position recurs as a reflection. */
 static Key key_of(const Position *at, u32 squares) {
   u64 white = ~0ull, black = 0;
   u32 asked = 0;
@@ -212,13 +212,13 @@ static Key key_of(const Position *at, u32 squares) {
 
 static Entry *place_of(const Key *key) { return table + ((key->left & ((1ull << bits) - 1)) & ~1ull); }
 
-/* The rest of the key: the place implies the 23 bits of `left` above the lowest, for every size of
- * table that is allowed. A bit says that there is an entry at all. */
+/* The part of the key that is not in `Entry.high`, without the 23 bits of `left` above the lowest:
+ * for every allowed size of table, the place implies these. One bit marks an entry. */
 static u64 rest_of(const Key *key) {
   return (key->left >> 24 & 0xFFFFFF) << 40 | (key->left & 1) << 39 | 1ull << 38;
 }
 
-/* Numbers are kept in 16 bits, 11 of them exact, rounded up: what has reached a bound still has. */
+/* Numbers are kept in 16 bits, 11 of them exact, rounded up: none falls below a reached bound. */
 #define INFINITE 0x7FFFFFFFu
 
 static u64 packed(u32 number) {
@@ -233,7 +233,7 @@ static u32 unpacked(u64 kept) {
   return (kept & 0xFFFF) == 0xFFFF ? INFINITE : (u32)number;
 }
 
-/* The question: whose win (0, 1), and how many pieces may stand at the end. */
+/* The question: the side to win (0, 1), and the most pieces on the board when it has won. */
 static u64 question;
 static int winning_side, horizon;
 
@@ -253,7 +253,7 @@ static const Entry *found(const Key *key) {
 
 static int settled(u64 low) { return !(low & 0xFFFF) || !(low >> 16 & 0xFFFF); }
 
-/* Of two places, what is settled keeps the first. */
+/* Keep an entry: in the first of two places if it is empty or becomes settled, or in the second. */
 static void keep(const Key *key, u32 phi, u32 delta) {
   if (!key->kept) return;
   u64 high = key->right << 8 | key->left >> 48;
@@ -268,15 +268,15 @@ static void keep(const Key *key, u32 phi, u32 delta) {
 
 /* ---- The search -------------------------------------------------------------------------- */
 
-/* A reply and its two numbers: how hard it is at least to show that its mover reaches what it is
- * there for (phi), or that it does not (delta); 0 is shown, INFINITE impossible. */
+/* A reply and its two numbers: the least effort to prove that the player to move after it succeeds
+ * (phi) or fails (delta) in the question; 0 means proven, INFINITE impossible. */
 typedef struct {
   Position at;
   Key key;
   u32 phi, delta;
 } Child;
 
-/* How hard it is to show that a position fails that stands so well, from -GRADES on. */
+/* The estimated effort to prove a failure, by the value of `standing`, from -GRADES on. */
 enum { GRADES = 12 };
 static u32 effort[2 * GRADES + 1];
 
@@ -289,15 +289,15 @@ static void lay_out_effort(void) {
 static u64 most_nodes;
 #define SPENT (most_nodes && nodes >= most_nodes)
 
-/* After `reach`: how many replies there are that do not give the third tower away, Triangles
- * counted threefold; -1 if one completes the third tower of who plays it. */
+/* Call after `reach`: the number of replies that do not give the third tower away, with Triangles
+ * counted three times; -1 if a reply completes its player's third tower. */
 static int replies_to(const Position *at) {
   int side = at->ply & 1, found = 0;
   u32 lost = 0;
   if (at->towers[0] == TO_WIN - 1 || at->towers[1] == TO_WIN - 1) {
     u64 taken = at->pieces[0] | at->pieces[1], mine = at->pieces[side];
     u32 c = taken & ALL, s = taken >> 16 & ALL, t = (u32)(taken >> 32);
-    /* Whoever has one of the two pieces on a square completes a tower of his own there. */
+    /* A player with at least one of two pieces on a square makes his own tower by the third. */
     u32 two = ((c & s) | (c & t) | (s & t)) & ~(c & s & t);
     u32 held = (u32)(mine | mine >> 16 | mine >> 32) & two;
     if (at->towers[side] == TO_WIN - 1 && (open_to[0] | open_to[1] | open_to[2]) & held) return -1;
@@ -308,8 +308,8 @@ static int replies_to(const Position *at) {
   return found;
 }
 
-/* How the side to move stands beside the other: a tower counts two, two pieces of one side on a
- * square that has no third count one. */
+/* The lead of the side to move: a tower counts two, two pieces of one side on a square without a
+ * third count one. */
 static int standing(const Position *at) {
   int side = at->ply & 1, found = at->towers[side] - at->towers[!side];
   for (int who = 0; who < 2; who++) {
@@ -321,7 +321,7 @@ static int standing(const Position *at) {
   return found < -GRADES ? -GRADES : found > GRADES ? GRADES : found;
 }
 
-/* The replies that do not settle the matter; -1 if one of them does in favour of the mover. */
+/* Fill in the undecided replies and return their number; -1 if a reply decides for the mover. */
 static int children_of(const Position *at, Child *children) {
   u8 moves[MOST];
   int count = moves_of(at, moves), kept = 0, mine = (at->ply & 1) == winning_side;
@@ -347,7 +347,7 @@ static int children_of(const Position *at, Child *children) {
 
 static u32 at_most(u64 number) { return number >= INFINITE ? INFINITE - 1 : (u32)number; }
 
-/* Search a position that has placements until one of its numbers reaches its bound. */
+/* Search a position with legal placements until one of its numbers reaches its bound. */
 static void search(const Position *at, const Key *key, u32 *phi, u32 *delta) {
   Child children[MOST];
   u32 phi_bound = *phi, delta_bound = *delta;
@@ -377,7 +377,7 @@ static void search(const Position *at, const Key *key, u32 *phi, u32 *delta) {
   keep(key, *phi, *delta);
 }
 
-/* Whether `side` wins within so many plies: 1, 0, or -1 if that took too many nodes. */
+/* 1 if `side` wins within `plies` plies, 0 if it does not, -1 if that took too many nodes. */
 static int wins(const Position *at, int side, int plies) {
   u32 squares = reach(at), phi = INFINITE, delta = INFINITE;
   if (!squares) return winner(at) == side;
@@ -391,7 +391,7 @@ static int wins(const Position *at, int side, int plies) {
   return ((at->ply & 1) == side) == !phi;
 }
 
-/* Who wins, however long it takes: 0, 1, 2 if nobody does, -1 if that took too many nodes. */
+/* The winner, however long it takes: 0, 1, 2 if nobody wins, -1 if that took too many nodes. */
 static int victor(const Position *at) {
   for (int side = 0; side < 2; side++) {
     int found = wins(at, side, PLIES);
@@ -400,8 +400,8 @@ static int victor(const Position *at) {
   return 2;
 }
 
-/* Who wins, and in how few plies; 2 and 0 if nobody does. `*sure` is 0 if it took too many nodes:
- * then `*plies` are the most within which it is known that nobody wins. */
+/* The winner, and the fewest plies to win; 2 and 0 if nobody wins. `*sure` is 0 if that took too
+ * many nodes: then nobody wins within `*plies` plies. */
 static int solved(const Position *at, int *plies, int *sure) {
   int side = victor(at), answer = 0;
   *sure = 1, *plies = 0;
@@ -441,7 +441,7 @@ static u64 perft(const Position *at, int depth) {
   return sum;
 }
 
-/* The words of a line up to its first placement: options and numbers; the position behind all. */
+/* Read the options and placements on a line into a position; print an error for a wrong word. */
 static int read_position(Position *at) {
   for (char *text; (text = strtok(NULL, " \n"));) {
     if (!strncmp(text, "most=", 5)) {

@@ -1,7 +1,7 @@
 """Make Pyrga's table with the solver: the winner of every position of the first plies.
 
 Results are appended to a file at once and read from there again, so the work can be stopped at any
-time and continues where it was.
+time and continues where it stopped.
 """
 
 from __future__ import annotations

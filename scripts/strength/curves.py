@@ -37,7 +37,7 @@ _LEAST, _MOST, _STEP = 2.0, 5_000.0, 1.01
 
 
 class Seen(NamedTuple):
-    """Positions of about one ``score``: their number, and the points of their movers."""
+    """Positions with about the same ``score``: their number, and the points of their movers."""
 
     score: int
     times: int

@@ -59,7 +59,7 @@ def end_workers() -> None:
 
 @contextmanager
 def ending() -> Iterator[None]:
-    """End the workers with this program when it is told to end (SIGTERM)."""
+    """End the workers and this program on SIGTERM."""
 
     def end(number: int, _frame: object) -> NoReturn:
         end_workers()
@@ -90,7 +90,7 @@ def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
     with connected(address) as client, tempfile.TemporaryDirectory() as folder:
         client.upload_file(str(packed(Path(folder))))
         cores = sum(client.ncores().values())
-        # A repeated game is the same game, so the work of a lost worker is done again.
+        # A game played again takes the same course, so the work of a lost worker can be repeated.
         yield client.get_executor(pure=False, retries=2), max(1, cores)
 
 

@@ -1,6 +1,6 @@
 """Statistics of matches: shares, intervals, Elo, and the sequential test.
 
-All count whole sets: the games of a set share their deal, so only sets are independent.
+All of them count whole sets: the games of a set share their deal, so only sets are independent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BETA: Final = 0.05
 SURE: Final = 0.95
 #: Student's 97.5 % quantiles with one to three degrees of freedom.
 FEW: Final = {1: 12.706, 2: 4.303, 3: 3.182}
-#: Weight of an outcome of a set that was not seen: it keeps the test finite.
+#: Weight of a set's outcome that never occurred: it keeps the test finite.
 UNSEEN: Final = 1e-3
 
 
@@ -73,7 +73,7 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     """The 95 % confidence interval of the mean share of sets, between 0 and 1.
 
     Uses Student's distribution, which is wider than the normal one for few sets. If all sets have
-    the same share, their spread is unknown; then it is Wilson's interval for so many sets, each won
+    the same share, their spread is unknown; then it is Wilson's interval for as many sets, each won
     or lost whole.
     """
     count = len(shares)
@@ -113,6 +113,6 @@ def elo(share: float) -> float:
 
 
 def quantile(values: Sequence[int], share: float) -> int:
-    """The value below which a ``share`` (0..1) of the values lies; 0 for no values."""
+    """The value below which a ``share`` (0..1) of the values is; 0 for no values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0

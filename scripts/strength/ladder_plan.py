@@ -13,7 +13,7 @@ from tessera.games import catalogue
 class Form(NamedTuple):
     """A way to play a game; ``lead_in`` is the number of random turns in a game without chance.
 
-    ``uct`` are the playouts a move of the plain opponent that measures level 5, 0 for none;
+    ``uct`` are the playouts an action of the plain opponent that measures level 5, 0 for none;
     ``sets`` is the number of sets for each pairing of quick levels where nothing is to be proven.
     """
 
@@ -55,7 +55,7 @@ PLAIN: Final = Sprt(0.75, 0.85)
 #: Fewest sets, by the higher level: quick levels play many.
 LEAST: Final = {1: 200, 2: 200, 3: 100, 4: 30, 5: 10}
 #: Fraction of a form's ``sets`` that a pairing plays where nothing is to be proven, by the higher
-#: level: one in so many.
+#: level: one in this many.
 PART: Final = {1: 1, 2: 1, 3: 1, 4: 4, 5: 10}
 #: The matches of level 0, and the fewest games of each, in whole sets.
 BEGINNERS: Final = (("0", "random"), ("0", "greedy"), ("1", "0"))

@@ -21,8 +21,8 @@ LOST: Final = GRADES[-1]
 #: A turn is examined only if its first action seems to lose this much when all are valued with the
 #: nodes of a review's first pass; most lose nothing. A review names only larger losses.
 SEEMS: Final = LOST // 6
-#: At least one action has to seem to lose this much; and a turn is judged deeply only if it seems
-#: to lose it with so many times those nodes.
+#: A place is used only if some action seems to lose this much; and a turn is judged deeply only if
+#: it seems to lose it with this multiple of those nodes.
 HALFWAY: Final = 3
 NEAR: Final = LOST * 2 // 3
 #: Number of turns tried before another place is chosen.
@@ -75,7 +75,7 @@ def looked_at(match: Match, decision: Decision, passes: int) -> list[bool]:
 
 
 def planted(game: str, count: int, seed: int = 1) -> Iterator[Named]:
-    """Plant ``count`` mistakes in published games of the strongest; yield as many best turns."""
+    """Plant ``count`` mistakes in published games of the best bots; yield as many best turns."""
     rng = Random(f"{game}/{seed}")
     matches = [match for _sides, match in published(game) if "5" in match.headers.values()]
     mistakes = best = 0
@@ -98,7 +98,7 @@ def planted(game: str, count: int, seed: int = 1) -> Iterator[Named]:
 
 
 def _best(match: Match, decision: Decision) -> Named | None:
-    """Review a turn that is best when judged deeply; None if it is not."""
+    """Review a turn if it is best when judged deeply; else return None."""
     chances = judged(match, decision, match.actions[decision.start : decision.end])
     if chances is None or chances[0] - chances[1] >= NEARLY:
         return None
@@ -136,7 +136,7 @@ def _loses(match: Match, decision: Decision, turn: Sequence[Any], deep: int = DE
 def _seeming(match: Match, decision: Decision) -> dict[Any, int]:
     """Actions that seem to lose something when all are valued, with their losses.
 
-    None if no action seems to lose much.
+    Empty if no action seems to lose much.
     """
     game = match.game
     analyst, leads = catalogue.analysis(game.id), catalogue.bot(game.id).LEADS

@@ -158,7 +158,7 @@ class Store:
     """
 
     def __init__(self, path: Path, pairing: Pairing, *, telling: bool = False) -> None:
-        """Open or create it. Raises `Stored` if the file is of another pairing, or damaged.
+        """Open or create the file. Raises `Stored` if it is of another pairing, or damaged.
 
         With ``telling``, games of an earlier player that `outdated` knows are read and `earlier` is
         set; such games cannot be continued.

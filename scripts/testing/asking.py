@@ -18,7 +18,7 @@ from testing.needs import Need
 #: Folder of the tests, and the tests that check the code.
 ALL: Final = ("tests",)
 CHECKERS: Final = "tests/build/test_checkers.py"
-#: Browsers at once: pages wait for one another's files and frames more than for a core.
+#: Browsers at once: with more of them, pages would wait for one another's files and frames.
 BROWSERS: Final = 2
 #: Value of ``--engines`` for all engines.
 ALL_ENGINES: Final = "all"
@@ -204,7 +204,7 @@ def read(words: Sequence[str]) -> Asked:
 
 
 def understood(parser: argparse.ArgumentParser, words: Sequence[str]) -> Asked:
-    """Words as a parser reads them; the others are places of tests, or pytest's."""
+    """The request in ``words``; words that the parser does not know are tests or pytest's."""
     asked, others = parser.parse_known_args(words)
     options = vars(asked)
     if asked.long and not asked.seed and seeds.VARIABLE not in os.environ:
@@ -238,7 +238,7 @@ def parted(words: Sequence[str]) -> Iterator[tuple[str, bool]]:
 
 
 def located(word: str) -> str:
-    """A place as a path in the project, given from there or from the current folder."""
+    """A place as a path in the project; ``word`` may be relative to the current folder instead."""
     path, colons, test = word.partition("::")
     for folder in (ROOT, Path.cwd()):
         found = (folder / path).resolve()

@@ -26,7 +26,7 @@ _QUOTED: Final = re.compile(r'^(?:msgid|msgstr|msgid_plural)?(?:\[\d\])? ?"(.*)"
 
 
 class Part(NamedTuple):
-    """A named part of a module; if it ``spreads``, a change of it affects all that names it."""
+    """A named part of a module; if it ``spreads``, a change affects everything that names it."""
 
     content: str
     spreads: bool
@@ -52,7 +52,7 @@ class Change(NamedTuple):
 
     @property
     def sentences(self) -> set[str]:
-        """The texts that are in only one of both versions."""
+        """The texts that are in only one of the two versions."""
         gone, new = self.wordings
         return gone | new
 

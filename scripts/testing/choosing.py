@@ -1,4 +1,4 @@
-"""Chooses the tests that changes can break, the likeliest first, as many as fit a time limit.
+"""Choose the tests that changes can break: the likeliest to fail first, up to a time limit.
 
 First come tests that quote a changed sentence; then those that a table names for a changed style,
 script, text or module of the browser (`testing.leads`); then those that reach a changed function,
@@ -23,7 +23,7 @@ from testing.reaching import Reach
 #: Time limits in seconds: core time of plain tests, the same where only wording has changed,
 #: duration of browser tests.
 LONG, WORDING_LONG, BROWSER_LONG = 100, 6, 150
-#: A test that takes longer comes after all others: many of them are tried in its time.
+#: A test that takes longer comes after all others: many of them can run in the same time.
 HEAVY: Final = 5
 #: Assumed seconds of a plain test and of a browser test that were never measured.
 UNKNOWN, BROWSER_UNKNOWN = 0.25, 6.0
@@ -117,13 +117,13 @@ def pieces(sentence: str) -> Iterator[str]:
 
 
 def holds(file: str, piece: str) -> bool:
-    """True if a file may quote this text: two successive words of it stand there together."""
+    """True if a file may quote this text: it contains two successive words of the text."""
     words = piece.split()
     return any(" ".join(words[at : at + 2]) in text(file) for at in range(max(1, len(words) - 1)))
 
 
 def saying_in(file: str, piece: str) -> Iterator[str]:
-    """The tests of a file that quote this text, and the users of its other parts that do."""
+    """The tests of a file that quote this text, and the users of other parts that quote it."""
     for name, part in parts(text(file)).items():
         if any(is_like(said, piece) for said in part.texts):
             place = f"{file}::{name}"

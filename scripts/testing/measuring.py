@@ -1,7 +1,7 @@
 """A pytest plugin that measures which functions and files of the project each test reaches.
 
 Python's own profiler reports the functions, an audit hook the files. They see only the test's own
-process and thread, neither programs that a test starts nor the browser.
+process and thread, but neither the browser nor programs that a test starts.
 """
 
 from __future__ import annotations

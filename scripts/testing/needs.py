@@ -68,7 +68,7 @@ def at(place: str) -> frozenset[Need]:
 
 
 def holds(folder: str, place: str) -> bool:
-    """True if a place is that folder or file, or lies in it."""
+    """True if a place is that folder or file, or is in it."""
     return place == folder or place.startswith(f"{folder}/")
 
 

@@ -26,7 +26,7 @@ class BadPatch(Exception):
 
 
 class Planted(NamedTuple):
-    """A defect in ``file``; ``lines`` are those that it changes or adds something after."""
+    """A defect in ``file``; ``lines`` are those that it changes, or after which it adds some."""
 
     name: str
     told: str
@@ -63,7 +63,7 @@ def read(path: Path) -> Planted:
 
 
 def changed(diff: str) -> Iterator[int]:
-    """Lines of the old file that a diff removes or adds something after."""
+    """Lines of the old file that a diff removes, or after which it adds some."""
     line = 0
     for row in diff.splitlines():
         hunk = _HUNK.match(row)

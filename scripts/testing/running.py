@@ -18,7 +18,7 @@ from testing.needs import Need
 from toolchain.environment import pyodide_wheels
 from website import completeness
 
-#: Options for chosen tests: measure them, and go on if a file cannot be imported.
+#: Options for chosen tests: measure them, and continue if a file cannot be imported.
 MEASURED: Final = ("--measure", "--continue-on-collection-errors")
 #: The script that plants defects.
 PLANTED: Final = ROOT / "scripts/planted.py"

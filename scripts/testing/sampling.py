@@ -1,4 +1,4 @@
-"""Samples of long tests in a usual run, drawn by the run's seed, so that in time all is tried.
+"""Samples of long tests in a usual run, drawn by the run's seed; many runs together try all cases.
 
 The mark ``sampled`` is for tests whose cases are much alike; ``long_only`` for a test that a
 quicker one replaces. A third of each file's browser tests runs. ``--long`` runs everything; so does
@@ -45,7 +45,7 @@ class Few(NamedTuple):
         return all_of_them if self.rng is None else usual
 
 
-#: Takes all.
+#: A sampler that takes all.
 ALL = Few(None)
 
 
@@ -98,7 +98,7 @@ def left_out(
 
 
 def _kept(cases: Sequence[pytest.Item], args: Sequence[Any], rng: Random) -> set[int]:
-    """Indices of the cases that run: as many as the mark says, or enough to hold every value."""
+    """Indices of the cases that run: the mark's number, or enough for every value to occur."""
     if args:
         return {*rng.sample(range(len(cases)), min(args[0], len(cases)))}
     rows = [row(case.callspec.params) for case in cases if isinstance(case, pytest.Function)]
@@ -108,7 +108,7 @@ def _kept(cases: Sequence[pytest.Item], args: Sequence[Any], rng: Random) -> set
 def row(values: Mapping[str, object]) -> dict[str, Hashable]:
     """Properties of a case that must occur in one that runs: its values, or their ``traits``.
 
-    A few unlike values with traits stand for all.
+    Values with traits are not all needed, only every trait.
     """
     found: dict[str, Hashable] = {}
     for name, value in values.items():

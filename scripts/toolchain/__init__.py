@@ -1,8 +1,8 @@
 """Set up what the scripts need, once: a virtual environment, Node packages, a browser.
 
 Every script starts with any Python from 3.11 on and nothing installed; `inside` is its one way in.
-A hash of the requirements tells whether they are set up. If something is not to be had, the script
-ends with exit status 2 and the name of the one package to install.
+A hash of the requirements tells whether they are set up. If something cannot be had from here, the
+script ends with exit status 2 and the name of the one package to install.
 
 Importing this package puts the engines (``py/``) on Python's path; in a process started for a
 script, Ctrl-C ends it at once until `inside` runs its ``main``.

@@ -15,8 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 Files = dict[str, bytes]
 
-#: Relations of links that are only followed, and of the browser's own file, which no page is made
-#: of.
+#: Values of ``rel`` for links that are only followed: a page is complete without their files.
 FOLLOWED: Final = ("alternate", "canonical", "next", "prev", "author", "license", "help")
 #: Attributes with an address, by element; a link's ``rel`` tells its purpose.
 ADDRESSES: Final = {

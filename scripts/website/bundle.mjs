@@ -1,7 +1,7 @@
-// Prints a module with all it imports as one small module:
+// Prints a module and all its imports as one small module:
 // node scripts/website/bundle.mjs FILE [HERE [iife]]
-// What it may import later is taken in where it is there. HERE is written where it asks for its own
-// address; with `iife` it is a script.
+// Dynamic imports are included if their files exist. HERE replaces `import.meta.url`; with `iife`
+// the result is a script.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -2,7 +2,7 @@
 
 Runs inside Pyodide (``compile.mjs`` calls `do`), because byte code fits only the Python that made
 it; it needs nothing but the standard library. The trimming rule: a module is kept if any import,
-also one inside a function, leads to it from `WANTED` and `WHOLE`, unless it is in `LEFT_OUT`. A
+even one inside a function, leads to it from `WANTED` and `WHOLE`, unless it is in `LEFT_OUT`. A
 test imports every module that is kept.
 """
 
@@ -65,7 +65,7 @@ REST: Final = frozenset(
     """.split()
 )
 
-#: Packages whose names may occur in types only: ours, whose imports change nothing, and these.
+#: Packages from which imports may be dropped: ours and these, since importing them has no effect.
 TYPES: Final = ("tessera", "typing", "collections.abc")
 
 #: The fixed date of every file in an archive: the earliest that the format knows.
@@ -124,7 +124,7 @@ def module_of(name: str) -> str:
 
 
 def imports(source: bytes | ast.Module, name: str) -> Iterator[str]:
-    """All modules that a file's imports name, also ``a.b`` of ``from a import b``."""
+    """All modules that a file's imports name, including ``a.b`` of ``from a import b``."""
     tree = source if isinstance(source, ast.Module) else ast.parse(source, name)
     module = module_of(name)
     package = module if name.endswith("/__init__.py") else module.rpartition(".")[0]
@@ -141,7 +141,7 @@ def imports(source: bytes | ast.Module, name: str) -> Iterator[str]:
 class WithoutTypes(ast.NodeTransformer):
     """Removes types that nothing reads at run time: a fourth of our bytes.
 
-    Types stand in functions' heads and beside modules' names; imports that only types need go with
+    Types are in functions' heads and beside modules' names; imports that only types need go with
     them. A `NamedTuple` is made from the names of its fields, so these keep a type, always the
     same. It is a value, since `NamedTuple` compiles every type that is a text.
 

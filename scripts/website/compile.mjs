@@ -1,9 +1,9 @@
-// Does one job of bytecode.py inside the very Pyodide that the page will run:
+// Does one job of bytecode.py inside the same Pyodide that the page runs:
 //
 //   node scripts/website/compile.mjs '{"do": "folder", "source": "py", "out": ".cache/code", "optimize": 2}'
 //
 // Paths are relative to the project's folder. "library" in the job names a compiled standard
-// library to start from: Pyodide is up in a third of the time. Prints the job's result.
+// library, with which Pyodide starts in a third of the time. Prints the job's result.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 const job = process.argv[2];
 const { library } = JSON.parse(job);
 
-// Byte code tells lines and no columns: it is a quarter smaller so.
+// Byte code with line numbers but without columns is a quarter smaller.
 const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
 const python = await loadPyodide({ env, ...(library ? { stdLibURL: project + library } : {}) });
 python.mountNodeFS("/project", project);

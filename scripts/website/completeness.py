@@ -1,7 +1,7 @@
 """Complaints about games, a sentence each, before anything is made from them.
 
-Files are read, not imported: so all faults of a game are reported, not only the first failing
-import.
+Files are read, not imported, so that all faults of a game are reported, not only the first import
+that fails.
 """
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ class Game:
                 yield f"{by} does not show the diagram {name} of {path}."
 
     def pages(self) -> Iterator[str]:
-        """Complaints about rules pages without picture and aim at the top, or rulings last."""
+        """Complaints about rules pages without picture and aim first, or without rulings last."""
         path = f"static/rules/{self.name}.toml"
         if not (self.root / path).exists():
             return

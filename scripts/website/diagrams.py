@@ -1,4 +1,4 @@
-"""Diagrams of the rules pages: positions that can be played from, read from TOML.
+"""Diagrams of the rules pages: positions from which readers can play on, read from TOML.
 
 ``static/rules/<game>.toml`` holds one table for each diagram. The table ``home`` is the position on
 the home page and at the top of the rules page. The table ``rulings`` is no diagram: its ``rules``

@@ -28,7 +28,7 @@ _STYLES: Final = ("tokens", "page", "boards")
 
 
 def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
-    """All these files by their path in the site, in every language's ``words``."""
+    """All files for embedding, by their path in the site; ``words`` are by language."""
     page = (ROOT / "static" / FRAME).read_text(encoding="utf-8")
     script = site.shorten("js", f"static/{SCRIPT}")
     abouts = {game: catalogue.about(game) for game in catalogue.GAMES}

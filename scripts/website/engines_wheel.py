@@ -30,7 +30,7 @@ STYLES: Final = ("tokens", "boards")
 STYLE: Final = "tessera/drawing/boards.css"
 #: Marks the package as typed.
 TYPED: Final = "tessera/py.typed"
-#: The line protocol's JSON Schema, in the wheel; in the site it lies beside its page.
+#: The line protocol's JSON Schema, in the wheel; in the site it is beside its page.
 SCHEMA: Final = "tessera/command/protocol.schema.json"
 SCHEMA_IN_SITE: Final = "pages/protocol.schema.json"
 #: The page about the wheel, which is also its long description.

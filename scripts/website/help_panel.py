@@ -1,7 +1,7 @@
 """Contents of a game's rules panel: its rules by their ids, and its help card.
 
 The rules are cut out of the page of rules (``static/rules/<game>.<language>.md``), so their text
-stands in one place. The card is ``static/cards/<game>.<language>.md``, in the same markdown, with
+is in one place. The card is ``static/cards/<game>.<language>.md``, in the same markdown, with
 the same small pictures. Both go into ``help/<game>.<language>.json`` of the app's folder, which the
 page fetches on request (its fields: `core.state.Help`).
 """

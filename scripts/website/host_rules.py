@@ -1,4 +1,4 @@
-"""Behaviour of hosts, read from the very files that a site brings for them.
+"""Behaviour of hosts, read from the files that a site contains for them.
 
 Each host is a value that a server on this machine follows (`host_server`).
 """

@@ -23,12 +23,12 @@ POLICY: Final = "Content-Security-Policy"
 #: Pages of the site may frame one another; any page may frame the board for other people's pages.
 OURS: Final = {POLICY: policy.of_host("'self'")}
 ANYBODYS: Final = {POLICY: policy.of_host()}
-#: Other sites may load it, also sites that require this statement.
+#: Other sites may load such a file, even sites that require this header.
 LENT: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
 #: A page with an embedder policy shows only frames that have one, too. A frame and its worker load
-#: files of this site only, and a sandboxed frame is of no site.
+#: files of this site only, and a sandboxed frame belongs to no site.
 EMBEDDER: Final = {"Cross-Origin-Embedder-Policy": "require-corp"}
-#: Scripts of other sites may read it.
+#: Scripts of other sites may read such a file.
 READ: Final = {"Access-Control-Allow-Origin": "*"}
 
 

@@ -1,13 +1,14 @@
 """The texts of a lesson's steps, read from the markdown of a rules page.
 
-### Step 1: The first piece the step's title
+A step in the markdown, with the meaning of each line on the right:
 
-Any piece may go anywhere. what the player should know
+    ### Step 1: The first piece                       title of the step
 
-![Place a Square.](diagram:NAME "b2 is free.")
-                                  the task, and the reason why another turn is wrong
+    Any piece may go anywhere.                        facts that the player should know
 
-> Black had to play next to it. the result, once the others have replied
+    ![Place a Square.](diagram:NAME "b2 is free.")    task; reason why another turn is wrong
+
+    > Black had to play next to it.                   result after the others have replied
 """
 
 from __future__ import annotations

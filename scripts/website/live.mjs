@@ -1,10 +1,10 @@
 // Makes a page follow changes of the sources: scripts/serve.py puts this into every page. Hidden
-// pages do not listen, since browsers open only few connections to a server.
+// pages do not listen, since browsers open only a few connections to a server.
 
 let state = new URL(import.meta.url).search.slice(1);
 let events = null;
 
-/** Replace the page's styles by the present ones. */
+/** Replace the page's styles by the current ones. */
 async function restyle() {
   const page = await (await fetch(location.pathname)).text();
   const fresh = [...page.matchAll(/<style>(.*?)<\/style>/gs)];

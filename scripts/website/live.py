@@ -31,13 +31,13 @@ STYLES: Final = "static/css/"
 #: The script in every page that listens for changes, and the address of the events.
 CLIENT: Final = "live.mjs"
 EVENTS: Final = "live"
-#: Added to every page; the number is that of the sources' state from which the page was made.
+#: Added to every page; the number is the state of the sources from which the page was made.
 ELEMENT: Final = '<script type="module" src="/live.mjs?{}"></script>\n</head>'
 #: The beginning of the page that is shown when a file cannot be made.
 BROKEN: Final = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tessera</title>\n'
 )
-#: Printed once everything is compiled.
+#: Printed when everything has been compiled.
 COMPILED: Final = "serve: all is compiled: pages start a second sooner from the next change on\n"
 #: Seconds between two looks at the sources, before less urgent work, and between signs of life.
 LOOK, LATER, ALIVE = 0.1, 3.0, 15.0
@@ -61,7 +61,7 @@ class Maker:
     def ask(self, do: str, *words: str) -> Any:
         """Call a function of this module in the process.
 
-        Raises `Unmade`; `OSError` once it has ended.
+        Raises `Unmade`, and `OSError` if the process has ended.
         """
         try:
             with self._one:
@@ -240,9 +240,9 @@ class Live:
             self._news.notify_all()
 
     def _look_back(self) -> None:
-        """A while later, print what the build would refuse, each sentence once, and compile.
+        """Print what the build would refuse, each sentence once, and compile; wait a while first.
 
-        A separate process of low priority does that; nothing waits for it.
+        A separate process of low priority does that in the background.
         """
         number = self.number
         time.sleep(LATER)

@@ -19,7 +19,7 @@ FOLDER: Final = Path(__file__).with_name("machine")
 NAMES: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs")
 
 #: SHA-256 of the machine code that the rules in ``machine/`` were tested on. They find code by its
-#: place in the file: another version needs a look at the tests, and its hash.
+#: place in the file: for another version, check the tests and enter its hash here.
 TRIED: Final = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
 
 #: Extension modules built into Pyodide that nothing in the page imports, so they are left out:

@@ -206,7 +206,7 @@ def silent(root: Path, game: str) -> Iterator[Mention]:
 
 
 def _used(statement: ast.stmt, module: str) -> Iterator[tuple[str, str]]:
-    """The private names of the module that a statement uses, and names of the game's other ones."""
+    """The private names that a statement uses, and names in other modules, each with its module."""
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and node.id.startswith("_"):
             yield module, node.id

@@ -22,11 +22,11 @@ Files = dict[str, bytes]
 WORKER: Final = "sw.js"
 WEB_MANIFEST: Final = "manifest.webmanifest"
 
-#: A page states its build after this line, the first one, which every page has.
+#: Every page has this line, and states its build after it.
 CHARSET: Final = '<meta charset="utf-8">'
 BUILD: Final = '<meta name="build" content="{}">'
 
-#: A path in such a folder has the same content in every build; static/sw.js has the same pattern.
+#: A path in a hashed folder has the same content in every build; static/sw.js has this pattern too.
 HASHED: Final = re.compile(r"[a-z]+-[0-9a-f]{10}/")
 
 #: A comment line of the worker, which every visiting browser would fetch.
@@ -67,7 +67,7 @@ SHARE_TARGET: Final = {
     "enctype": "application/x-www-form-urlencoded",
     "params": {name: name for name in SHARED},
 }
-#: Types of files that it can open.
+#: Types of files that an installed site can open.
 FILES: Final = {
     "text/plain": [".txt"],
     "application/vnd.chess-pgn": [".pgn"],

@@ -1,6 +1,6 @@
 """The single-file site: ``tessera.html``, which opens by a double click, from anywhere.
 
-Everything lies in it as parts (static/parts.js); it fetches, stores and embeds nothing.
+It contains everything as parts (static/parts.js), and fetches, stores and embeds nothing.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BOTH: Final = f'globalThis.parts.boot = () => import("./boot.mjs"); import "./{B
 #: Styles of the place for pages of text, and of the pages in it.
 LEAF: Final = "static/css/leaf.css"
 LEAVES: Final = "leaves.css"
-#: Pages of text that it includes; some others speak of a site, and it is none.
+#: Pages of text that it includes; some others are about a hosted site, which it is not.
 READ: Final = (
     "rules/", "pages/pyrga-solved.", "pages/ladder.", "pages/reviews.", "pages/playing-apart.",
 )  # fmt: skip

@@ -25,7 +25,7 @@ ALSO: Final = (
     "tessera.segno.encoder",
     "tessera.words.placing",
 )
-#: Modules imported when the features arrive, or when a page that is no site needs them.
+#: Modules imported when the features arrive, or when a page other than the site needs them.
 TAKEN_UP: Final = (
     "tessera.page.browser.board_hands",
     "tessera.page.browser.pointer",
@@ -44,7 +44,7 @@ OF_PIECES: Final = (
 )
 #: Older names, for other people's programs only: they are not compiled (`bytecode.WithoutTypes`).
 OLDER: Final = "tessera.play.older"
-#: Modules of neither: games and searches have their own archives.
+#: Modules in neither archive: games and searches have their own.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")
 #: Modules of the house that the games' code needs; games' archives do not include them.
 _FOR_GAMES: Final = (

@@ -20,7 +20,7 @@ from website.policy import POLICY
 #: Scripts that run before all others; they are inline in the pages, like the styles.
 AHEAD: Final = "static/ahead.js"
 FIRST: Final = "static/first.js"
-#: The home's own part of it.
+#: The home's own part of that script.
 HOME: Final = "static/home.js"
 #: The box's script, and its path in the app's folder.
 BOX_SCRIPT: Final = "box.mjs"
@@ -148,7 +148,7 @@ def inlined(page: str, app: str, shorten: Shorten = small) -> str:
     styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
     style = shorten("css", *styles).replace("{{app}}", app)
     if 'data-page="reading"' in page:
-        # Text must not move while it is read: a font that is late appears on the next page.
+        # Text must not move while it is read: a late font is used only from the next page on.
         style = re.sub(r"font-display:\s*swap", "font-display:optional", style)
     for name in styles:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")

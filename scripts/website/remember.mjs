@@ -1,18 +1,18 @@
-// Prints nothing, and writes Python's memory as it is when all our code has been imported:
+// Writes Python's memory as it is when all our code has been imported; prints the modules' number:
 //
 //   node scripts/website/remember.mjs FOLDER TARGET
 //
-// The folder holds Pyodide as the page runs it, main.py, remembering.py and house.zip, an archive of
-// everything. What is written begins with four numbers of 32 bits: the memory's length in bytes, how
-// many runs of pages are not empty, how many bytes are told of JavaScript's side, padded, and how many
-// of them count. Then come the runs, first page and how many; what is told, as JSON; the pages.
+// FOLDER holds Pyodide as the page runs it, main.py, remembering.py and house.zip, an archive of
+// everything. TARGET begins with four numbers of 32 bits: the memory's length in bytes, the number
+// of runs of pages that are not empty, and the length in bytes of JavaScript's state, with padding
+// and without. Then come the runs (first page, number of pages), that state as JSON, the pages.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const PAGE = 4096;
-// Neither the time nor anything that is drawn by lot is remembered: the same sources make the same
+// The memory holds neither the time nor random numbers, so that the same sources make the same
 // memory.
 Date.now = () => 0;
 performance.now = () => 0;
@@ -35,7 +35,7 @@ python.runPython("del sys.path[0], sys.modules['remembering'], remembering, sys;
 wipe(python._module);
 const made = python.makeMemorySnapshot();
 
-/** Write zeros over what is free between what is used: pages of zeros are left out below. */
+/** Write zeros over the free memory between used parts: pages of zeros are left out below. */
 function wipe(module) {
   const { _malloc, _free } = module;
   const end = module.HEAPU8.findLastIndex((byte) => byte !== 0);
@@ -43,7 +43,7 @@ function wipe(module) {
   for (let size = 1 << 16; size >= PAGE; size >>= 1) {
     for (let place = 0; place + size <= end; held.push(place)) {
       place = _malloc(size);
-      // What is asked for last may make the memory grow: then it is another array.
+      // The last allocation may make the memory grow, which replaces the array.
       if (place + size <= end) module.HEAPU8.fill(0, place, place + size);
     }
   }

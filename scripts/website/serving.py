@@ -19,7 +19,7 @@ from website import hosts
 #: Number of ports after the wanted one that are tried if it is taken.
 PORTS: Final = 50
 
-#: Seconds between two looks whether a server should end.
+#: Seconds between two checks whether a server should end.
 POLL: Final = 0.02
 
 #: Types worth compressing; archives are compressed already.
@@ -30,7 +30,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves files, compressed if the client accepts it, with fitting cache headers."""
 
     protocol_version = "HTTP/1.1"
-    #: Head and body are two writes: with the algorithm, the second waits for the first's receipt.
+    #: Head and body are two writes: Nagle's algorithm would delay the second until a receipt comes.
     disable_nagle_algorithm = True
     extensions_map: dict[str, str] = {  # noqa: RUF012 - the base class has it so
         **SimpleHTTPRequestHandler.extensions_map,

@@ -1,6 +1,6 @@
 // Prints style sheets or scripts, one after the other, without comments and needless blanks, with
-// short names for what a script names for itself alone, and written as the oldest browsers that
-// the site works in understand it ("browserslist" in package.json):
+// short local names, and in the syntax of the oldest browsers in which the site works
+// ("browserslist" in package.json):
 // node scripts/website/shorten.mjs css|js FILE …
 
 import { readFileSync } from "node:fs";
@@ -11,8 +11,8 @@ const [loader, ...names] = process.argv.slice(2);
 const project = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 const text = names.map((name) => readFileSync(name, "utf8")).join("");
 
-/** Style sheets: nesting and the like are lowered; `light-dark()` to two values of which the colour
- * scheme, wherever it is set, lets one count. What decides that has short names. */
+/** Shorten style sheets. Nesting and the like are lowered; `light-dark()` becomes two values, of
+ * which the colour scheme of an element chooses one, by variables with short names. */
 function styles() {
   const targets = browserslistToTargets(project.browserslist);
   const filename = names.join("+");
@@ -20,7 +20,7 @@ function styles() {
   return code.toString().replaceAll("--lightningcss-light", "--day").replaceAll("--lightningcss-dark", "--night");
 }
 
-/** Scripts: syntax alone is lowered; what they call has to be there. */
+/** Shorten scripts. Only syntax is lowered: the functions they call must exist in the browsers. */
 function scripts() {
   const target = project.browserslist.map((it) => it.replace("ios_saf", "ios").replace(" ", ""));
   return transformSync(text, { loader, target, minify: true, legalComments: "none", charset: "utf8" }).code;

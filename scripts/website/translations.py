@@ -126,9 +126,9 @@ def english_before(message: Message) -> list[str]:
 
 
 def problems(only: Collection[str] = (), root: Path = ROOT) -> Iterator[str]:
-    """Everything that makes a translation incomplete or changes its facts.
+    """Yield everything that makes a translation incomplete or changes its facts.
 
-    In all packages, or only in some.
+    All packages are examined, or only those named.
     """
     for package, files in packages(root).items():
         if only and package not in only:

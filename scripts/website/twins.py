@@ -17,17 +17,17 @@ from website.hosts import TWINS
 PACKED: Final = (".zip", ".woff2", ".png", ".whl", "tessera.html")
 #: Smaller files fit into one packet either way.
 LEAST: Final = 1024
-#: A twin is worth its place if it has at most so many hundredths of the file's bytes.
+#: A twin is worth its place if it has at most this percentage of the file's bytes.
 MOST: Final = 90
 
 #: Larger files, in bytes, are compressed with less effort: brotli's best takes five seconds a
 #: megabyte.
 LARGE: Final = 2_000_000
 #: Of these, the runtime's files seldom change, and every visitor fetches them. Others change with
-#: each build: for them brotli's ninth level would gain six hundredths in ten times the time.
+#: each build: for them brotli's ninth level would gain 6 % in ten times the time.
 RUNTIME: Final = "runtime-"
 BEST, GOOD, QUICK = 11, 10, 5
-#: Levels of gzip, by those of brotli.
+#: Levels of gzip, by levels of brotli.
 LEVELS: Final = {BEST: 9, GOOD: 9, QUICK: 6}
 
 
@@ -55,7 +55,7 @@ def may_have(name: str, content: bytes) -> bool:
 
 
 def gains(content: bytes, packed: int) -> bool:
-    """True if a twin of so many bytes, as gzip makes it, is worth its place."""
+    """True if gzip's twin, of ``packed`` bytes, is worth its place."""
     return packed * 100 <= len(content) * MOST
 
 
@@ -110,7 +110,7 @@ def unpacked(twin: bytes, coding: str) -> bytes | None:
 
 @cache
 def is_of(twin: bytes, coding: str, content: bytes) -> bool:
-    """True if a twin holds this content; if this Python cannot read it, if it is smaller."""
+    """True if a twin holds this content or, where this Python cannot read it, is smaller."""
     try:
         found = unpacked(twin, coding)
     except ValueError:

@@ -25,8 +25,8 @@ NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: One party wrote two different letters in the same place: FORK if it is another party, OWN_FORK if
-#: it is this player (on two devices).
+#: One party wrote two different letters in the same place: FORK if that is another party, OWN_FORK
+#: if it is this player (on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
 #: Different terms, or a different earlier letter whose author cannot be proved, since the seat got
 #: another key later and only the new key's signature is in the link.
@@ -88,7 +88,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the index of the first letter that differs; -1 for the terms, None if none does."""
+    """Return the index of the first different letter; -1 for the terms, None if none differs."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -108,7 +108,7 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
-    """True if ``ours`` is not shorter than ``there``, or replaces out-of-turn letters in it."""
+    """True if ``ours`` equals or continues ``there``, or replaces out-of-turn letters in it."""
     at = first_difference(there, ours)
     if at is None:
         return len(ours.letters) >= len(there.letters)

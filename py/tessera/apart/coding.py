@@ -91,7 +91,7 @@ class Reader:
     """Takes values out of the bytes that a `Writer` wrote.
 
     Every method raises `Refused` ("apart", "damaged") if the bytes do not hold such a value.
-    ``ahead`` is the part ahead of the letters, or None; ``above`` maps rungs to those above them.
+    ``ahead`` is the part ahead of the letters, or None; ``above`` maps each rung to the next one.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the ends of valid payloads that start where ``letters`` do; each `LAST` costs a try."""
+    """Yield the ends of valid payloads at the start of ``letters``; each `LAST` uses up a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

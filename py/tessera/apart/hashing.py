@@ -115,7 +115,7 @@ class Secrets(NamedTuple):
 def lower_rung(
     game: bytes, party: int, rung: bytes, steps: int = 1, purpose: str = "ladder"
 ) -> bytes:
-    """Return the rung of a party's ladder that lies ``steps`` below ``rung``."""
+    """Return the rung of a party's ladder that is ``steps`` below ``rung``."""
     for _step in range(steps):
         rung = digest(game, party, purpose, rung)
     return rung

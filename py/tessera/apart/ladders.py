@@ -20,7 +20,7 @@ MOST_LADDERS: Final = 64
 
 
 class Opened(NamedTuple):
-    """A partly opened ladder: its highest opened ``rung`` lies ``height`` rungs above its foot."""
+    """A partly opened ladder: its highest opened ``rung`` is ``height`` rungs above its foot."""
 
     party: int
     foot: bytes

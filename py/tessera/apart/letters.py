@@ -177,6 +177,6 @@ class Close(NamedTuple):
 
 #: The number of days that can be written: some 700 years.
 DAYS: Final = 1 << 18
-#: Statements that may begin a letter besides the one that is due, some of them out of turn. Their
-#: order is part of the protocol.
+#: Statements other than the due one that may begin a letter, some of them out of turn. Their order
+#: is part of the protocol.
 EXTRAS: Final[tuple[type[Any], ...]] = (Resign, Ask, Reseat, Remind, Close)

@@ -171,7 +171,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the last few places in a text where payloads may begin, with their possible kinds."""
+    """Yield up to `MOST_PARTS` places where payloads may begin, with their possible kinds."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()

@@ -2,7 +2,7 @@
 
 Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
 beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. That is enough to read links: if only one is possible, it is omitted.
+possible kinds of statements. That is enough to read links, which omit a kind if it is the only one.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Company(NamedTuple):
 
     @property
     def lot(self) -> bool:
-        """True if the inviter commits to a number and opens it once all have joined."""
+        """True if the inviter commits to a number and opens it after all have joined."""
         return self.tossed or self.terms.side == LOT or bool(self.terms.lots)
 
     @property
@@ -168,11 +168,11 @@ class Company(NamedTuple):
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """The parts from which `hashing.below` draws all lots, once the lot is open."""
+        """The parts from which `hashing.below` draws all lots; the lot must be open."""
         return self.toss, *(join.lot for join in self.joins[1:])
 
     def below(self, number: int, purpose: str) -> int:
-        """A random number from 0 to ``number - 1``, one for each purpose, once the lot is open."""
+        """A random number from 0 to ``number - 1`` for a purpose; the lot must be open."""
         return hashing.below(number, self.terms.name, purpose, *self.chance)
 
     @property
@@ -250,7 +250,7 @@ class RemoteGame(Protocol):
 
     @property
     def reseats(self) -> bool:
-        """True if another key may continue in a seat whose key was lost."""
+        """True if a new key may take over a seat whose key was lost."""
 
     @property
     def company(self) -> Company: ...
@@ -260,7 +260,7 @@ class RemoteGame(Protocol):
 
     @property
     def due(self) -> Due | None:
-        """The next party and the possible kinds of statements; None once all has been said."""
+        """The next party and the possible kinds of statements; None after the last statement."""
 
     def choices(self) -> Sequence[Any]:
         """The actions from which the next `Play` chooses, in a fixed order."""
@@ -274,12 +274,12 @@ class RemoteGame(Protocol):
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
         """The part of a link ahead of its letters, which makes them shorter; None if there is none.
 
-        ``remotes`` are those of the whole thread, this one last. Statements find the part in
+        ``remotes`` are the whole thread's remote games, this one last. Statements find the part in
         ``Writer.ahead`` and ``Reader.ahead``; for the chain of hashes they are written without it.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read such a part, before anybody has joined. Raises `Refused` ("apart", "damaged")."""
+        """Read such a part of a game with no letter yet. Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:
@@ -289,7 +289,7 @@ class RemoteGame(Protocol):
         """The pledge of a party when joining, of `Company.pledge` bytes."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The due statement if it needs no decision, but none of `Company.automatic`; else None."""
+        """The due statement if it needs no decision and `Company.automatic` gives none; or None."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""

@@ -1,4 +1,4 @@
-"""Find a game's remote form: from its own module ``apart``, or the one that open games share."""
+"""Find a game's remote form, in its own module ``apart`` or in the one that open games share."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tessera.play.replay import Find
 #: their place, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
-#: Versions of the protocol: the first, and that of new games. Version 2 was version 1 with more
+#: Versions of the protocol: the first, and the one of new games. Version 2 was version 1 with more
 #: statements (`Terms.format`).
 OLDEST, NEWEST = 1, 3
 #: The longest wait for an answer that an invitation may set, in days.

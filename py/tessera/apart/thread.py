@@ -64,12 +64,12 @@ class Thread(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The next party to write and the question to it; None once all has been said."""
+        """The next party to write and the question to it; None after the last letter."""
         return self.state.due
 
     @property
     def next_seat(self) -> Seat | None:
-        """The seat whose letter is next; None if that is not known yet, and after the end."""
+        """The seat whose letter is next; None if it is not known yet, and after the end."""
         due, seats = self.due, self.remote.company.seats
         return seats[due.party] if due is not None and seats else None
 
@@ -123,7 +123,7 @@ class Thread(NamedTuple):
         ).signed(letter.author, b"")
 
     def at(self, count: int) -> Thread:
-        """The thread's first ``count`` letters, for display, with the signatures known for them."""
+        """The thread's first ``count`` letters, with the signatures known for them."""
         kept = tuple(
             signature if (at := self.newest(party)) is not None and at < count else b""
             for party, signature in enumerate(self.signatures)

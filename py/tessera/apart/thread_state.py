@@ -43,9 +43,9 @@ class ThreadState(NamedTuple):
     """The remote game after some letters, the open question, and the unanswered reminders.
 
     ``turns`` holds, by party, the remote game before its last turn if that may be taken back.
-    ``days`` are those of the reminders. ``closed`` is the party that closed the game, ``unopened``
-    the one whose key it reported as lost. ``unanswered`` is True after a resignation instead of an
-    answer. ``beside`` counts the latest letters in a row that did not advance the game.
+    ``days`` are the days of the reminders. ``closed`` is the party that closed the game,
+    ``unopened`` the one whose key it reported as lost. ``unanswered`` is True if a party resigned
+    instead of answering. ``beside`` counts the latest letters in a row that did not advance it.
     """
 
     remote: RemoteGame
@@ -64,7 +64,7 @@ class ThreadState(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The next party to speak; None once the game is over and all has been said."""
+        """The next party to speak; None if the game is over and no statement is left to make."""
         if self.closed is not None:
             return None
         if self.question is not None:
@@ -149,7 +149,7 @@ class ThreadState(NamedTuple):
 
     @property
     def _quiet(self) -> bool:
-        """True if a question may be asked: none is open, and the game is not closed."""
+        """True if the game is not closed, no question is open, and `MOST_BESIDE` is not reached."""
         return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:

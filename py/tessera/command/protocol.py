@@ -1,4 +1,4 @@
-"""The line protocol for other programs: a line of JSON in, a line of JSON out; it never raises."""
+"""The line protocol for other programs: each line of JSON is answered by one, even a wrong line."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Session:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: The place in a tree, once a tree has been loaded or a place visited.
+        #: The place in a tree; None until a tree is loaded or a place is visited.
         self.place: Place | None = None
         #: The match and place before each ``play`` that ``undo`` can take back.
         self.plays: list[tuple[Match, Place | None]] = []

@@ -1,4 +1,4 @@
-"""Bots that think on the command line: the only module in which they use a clock."""
+"""Bots that think on the command line, for a number of positions or, by a clock, for a time."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), with the exploration constant of
 UCB1 (Auer, Cesa-Bianchi and Fischer, 2002), the square root of 2, on results from 0 to 1. Each
 playout adds one node. With more than two sides, nodes count for their movers (max-n). Hidden and
-random things are sampled from the view `SAMPLES` times a decision: single-observer ISMCTS (Cowling,
+random things are sampled from the view up to `SAMPLES` times: single-observer ISMCTS (Cowling,
 Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012), in which exploration counts
 how often an action was available. No bot uses this module.
 """

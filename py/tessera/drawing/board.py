@@ -69,9 +69,9 @@ class Markings(NamedTuple):
     """Everything marked on a board besides the position itself.
 
     ``picks`` are the picks so far, ``legal`` the actions that may follow (empty while the player
-    looks or waits), and ``last`` the marked turns in order: the last one, or those of the others
-    since the viewer's. The squares named by ``refused`` are marked. ``decided`` is the result of
-    `Board.deciding`.
+    looks or waits), and ``last`` the marked turns in order: the last one, or the other seats' turns
+    since the viewer's last. The squares named by ``refused`` are marked. ``decided`` is the result
+    of `Board.deciding`.
     """
 
     picks: Picks
@@ -84,9 +84,9 @@ class Markings(NamedTuple):
 class Choice(NamedTuple):
     """Something to pick beside the board: its pick, picture (SVG text), name, and number left.
 
-    Without a pick it lies face down. A picture with the class ``turns`` is turned with the board.
+    Without a pick it is face down. A picture with the class ``turns`` is turned with the board.
     ``way`` is a direction on the unturned board, in eighths clockwise from the top; the page orders
-    choices with a direction as they lie on the screen.
+    choices with a direction by their directions on the screen.
     """
 
     pick: str
@@ -204,7 +204,7 @@ class Board(ABC):
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
         """Return the pieces that decided the game, for marking; empty if the scores decided it.
 
-        ``before`` is seen before the last action, ``seen`` at the end; not used after resignations.
+        ``before`` is seen before the last action, ``seen`` at the end. Unused after resignations.
         """
         return ()
 
@@ -316,7 +316,7 @@ class GameWords(Naming, ABC):
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
         """Return a sentence on the end of the game, without the rule's id.
 
-        ``seen`` is the position at its end; lists of games give neither that nor the scores.
+        ``seen`` is the position at the end; lists of games pass neither ``seen`` nor scores.
         """
 
     def won_by(self, outcome: Outcome, seen: Any, /) -> str:

@@ -12,7 +12,7 @@ REMOVE: Final = "remove"
 
 
 class Group(NamedTuple):
-    """Choices under a common name ("" for all that can be set), perhaps ``folded`` at first."""
+    """Choices under a common name ("" if there is only one group), perhaps ``folded`` at first."""
 
     name: str
     choices: Sequence[Choice]
@@ -31,7 +31,7 @@ class Field(NamedTuple):
 
 
 def nothing_beside(*_about: Any) -> tuple[Group, ...]:
-    """A function ``beside`` for games in which everything lies on the board."""
+    """A function ``beside`` for games in which everything is on the board."""
     return ()
 
 

@@ -140,7 +140,7 @@ def _ancestors(node: Node) -> list[Node]:
 
 
 def _parsed(drawing: str, around: Node) -> Node:
-    """Return a drawing as elements. Raises `ValueError` for text unlike that of our drawings."""
+    """Return a drawing as elements. Raises `ValueError` for text that is none of our drawings."""
     open_, at, text = around, 0, drawing.strip()
     while at < len(text):
         found = _TAG.match(text, at)
@@ -163,7 +163,7 @@ def _parsed(drawing: str, around: Node) -> Node:
 
 
 class _Writer:
-    """Writes elements with classes, and the sheet that defines these."""
+    """A writer of elements with classes, and of the style sheet that defines these classes."""
 
     def __init__(self, rules: Sheet, scheme: str, made_of: str) -> None:
         self.rules = rules

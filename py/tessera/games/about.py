@@ -29,9 +29,9 @@ class About(NamedTuple):
     authors: tuple[str, ...] = ()
     #: The packages of ``games`` that this game shares with others.
     shared: tuple[str, ...] = ()
-    #: The parts of the page that come in an archive and that this game needs: ``pieces`` for
-    #: turning pieces, naming numbers, large boards, curtains and interludes.
+    #: The optional parts of the page that this game needs, each in its own archive. ``pieces`` is
+    #: for turning pieces, choosing numbers, large boards, curtains and interludes.
     parts: tuple[str, ...] = ()
-    #: By number of seats, the bots' levels that are not offered because, in the ladder of levels,
-    #: each of them is no stronger than the level below.
+    #: By number of seats, the bots' levels that are not offered: in matches between the levels,
+    #: each of them was no stronger than the level below it.
     withheld: Mapping[int, tuple[int, ...]] = {}

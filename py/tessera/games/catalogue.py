@@ -1,6 +1,6 @@
 """The catalogue of games, which imports a game's modules on first use.
 
-Functions raise `Refused` ("protocol") for an unknown game, except `parts` and `withheld`.
+All functions except `parts` and `withheld` raise `Refused` ("protocol") for an unknown game.
 """
 
 from __future__ import annotations
@@ -81,5 +81,5 @@ def _module(game: str, name: str) -> Any:
     return import_module(f"tessera.games.{known(game)}.{name}")
 
 
-#: The name up to version 0.7.
+#: A function of version 0.7 and earlier, kept for older callers.
 room = older.room

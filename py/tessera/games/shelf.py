@@ -18,7 +18,7 @@ from tessera.games.about import About
 def found(folder: Traversable) -> dict[str, About]:
     """Descriptions of the games in a folder, by id, in the shelf's order.
 
-    The folder may lie in an archive, as on the workers of a cluster.
+    The folder may be inside an archive, as on the workers of a cluster.
     """
     names = sorted(each.name for each in folder.iterdir() if (each / "about.py").is_file())
     games = {name: _about(name) for name in names}

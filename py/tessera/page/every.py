@@ -49,7 +49,7 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "turns": turns.FEATURE,
     "walk": Feature(needs=("bots", "review", "turns")),
 }
-#: Parts of the core loaded with them: keys on the board, a library for tabs without locks.
+#: Parts of the core that are loaded with the features: keys, a library for tabs without locks.
 BESIDE: Final = Feature(
     parts={KEYS: keys.key, TABS: lambda library: TabLibrary(library, other_name)}
 )

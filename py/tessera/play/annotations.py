@@ -1,9 +1,9 @@
 """Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
-Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. A command
-with an unknown name (``[%clk 0:10]``) stays in the comment and is not shown. A known command with
-a mistake (an unknown side, a number too large) is treated as ordinary text: the record can still be
-read, and its author sees the mistake. A review's remarks are written as such commands, too.
+Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. Such a
+command with a mistake, or an unknown one (``[%clk 0:10]``), stays in the comment and is not shown.
+A mistake in any other command (an unknown side, a number too large) makes it ordinary text: the
+record can still be read, and its author sees the mistake. Reviews write their remarks this way.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment that people read, without the commands that are understood."""
+    """The text of a comment that people read: no commands, except those treated as text."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
@@ -122,7 +122,7 @@ def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -
 
 
 def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
-    """The comments in a reader's language or for any reader; all of them if there are none."""
+    """The comments in a reader's language or for any reader; if there are none, all comments."""
     every = tuple(comments)
     own = tuple(each for each in every if each.language in ("", language))
     return own or every

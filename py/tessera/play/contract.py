@@ -28,7 +28,7 @@ Deal = Mapping[str, str]
 A = TypeVar("A", bound=Hashable)
 
 
-#: Stands for a value that is still to be drawn, where the option allows that.
+#: The value of an option that is to be drawn by lot, where the option allows that.
 LOT = "lot"
 
 
@@ -284,9 +284,9 @@ class Game(OlderGame, ABC, Generic[A]):
         return " ".join(map(self.write, actions))
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if a record numbers a turn of ``seat`` when the turn before was that of ``before``.
+        """True if a record numbers a turn of ``seat`` that follows a turn of ``before``.
 
-        ``first`` is the seat that began. By default each round of turns has a number, which stands
+        ``first`` is the seat that began. By default each round of turns has a number, written
         before its first turn; seats that are out are skipped.
         """
         order = self.seats(setup)

@@ -188,7 +188,7 @@ def fail(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
 def unsealed(value: str, line: int) -> str:
     """Return the whole record in a header ``Sealed``. Raises `BadRecord` if there is none."""
     import zlib  # noqa: PLC0415
-    from base64 import b64decode  # noqa: PLC0415 - only for records that were taken along
+    from base64 import b64decode  # noqa: PLC0415 - only for sealed records
 
     try:
         packed = b64decode(value, validate=True)

@@ -63,7 +63,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def unescape(text: str) -> str:
-    """Unescape a program's string literal; other text stays unchanged."""
+    """Unescape a program's string literal or a spreadsheet's cell; other text stays unchanged."""
     if _DOUBLED.search(text):
         # The text is from a cell of a table.
         return text.replace('""', '"')

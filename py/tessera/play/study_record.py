@@ -319,7 +319,7 @@ def write_study(study: Study) -> str:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
     if match.game.placed_from == TREES and POSITION not in match.deal:
-        # This header means nothing in format 1, but would mean something here.
+        # This header has no meaning in format 1, but would have one in format 2.
         rest = {name: value for name, value in match.headers.items() if name != POSITION}
         match = match._replace(headers=rest)
     top = headed(match, match.deal, TREES, {})

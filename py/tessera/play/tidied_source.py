@@ -1,6 +1,6 @@
 """Lines and headers of records that email, chats or editors have changed.
 
-Several records may stand in one text, as in PGN: each begins with its headers.
+One text may hold several records, as in PGN: each begins with its headers.
 """
 
 from __future__ import annotations
@@ -314,7 +314,7 @@ def _is_turns(line: str) -> bool:
 
 
 def _goes_on(line: str, *, inside: bool) -> bool:
-    """True if a comment goes on after a line; ``inside``: one is open at its beginning."""
+    """True if a comment continues after a line; ``inside``: one is open where the line begins."""
     at = 0
     while (found := line.find("}" if inside else "{", at)) >= 0:
         at, inside = found + 1, not inside

@@ -54,7 +54,7 @@ def read_tidied(
 ) -> tuple[T, tuple[Fault, ...]]:
     """Read one record with ``read``, rewritten by `tidy` if need be; return notes as well.
 
-    Raises what ``read`` raises; the line of a `BadRecord` is that of the given text.
+    Raises what ``read`` raises; the line of a `BadRecord` is its line in the given text.
     """
     strict: BadRecord | None = None
     if not _is_misnamed(text, find):

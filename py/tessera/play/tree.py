@@ -59,7 +59,7 @@ class Tree(NamedTuple):
 
 
 class Astray(LookupError):
-    """No turn of a tree stands at this path."""
+    """Raised for a path at which a tree has no turn."""
 
 
 def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
@@ -303,7 +303,7 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True unless a place is the start or lies in a finished match's main line."""
+        """True unless a place is the start or on a finished match's main line."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:

@@ -21,8 +21,8 @@ from tessera.saves.port import SMALL, Storage
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
 #: The prefix of other states of a game, followed by its name and a number. They come from a file:
-#: when the game is opened, the rules decide which state is later. States that are unreadable, or
-#: that the game does not continue, stay.
+#: when the game is opened, the rules decide which state is later. States stay if they are
+#: unreadable or if the game does not continue them.
 BESIDE: Final = "tessera.beside."
 #: The storage key of the names of games that were played and deleted, and the most names kept.
 GONE: Final = "tessera.gone"
@@ -73,7 +73,8 @@ class Summary(NamedTuple):
 def listed(storage: Storage) -> list[Summary]:
     """The summaries of all kept games. Raises `StorageError`.
 
-    A game that is only watched is left out, unless a state with a seat for the player is beside it.
+    A game that the player only watches, or is only invited to, is left out, unless another state of
+    it, which may have a seat for the player, is stored beside it.
     """
     every = [summary(name, unpacked(storage.get(APART + name) or "")) for name in names(storage)]
     watched = ("watched", "invited")
@@ -139,9 +140,9 @@ def write(storage: Storage, name: str, stored: Stored) -> None:
 
 
 def rename(storage: Storage, name: str, given: str) -> bool:
-    """Name a game, or remove its name, in this browser alone: letters do not contain it.
+    """Name a game, or remove its name, in this browser alone: letters do not contain names.
 
-    False if no game is kept under ``name``. Raises `StorageError`.
+    Returns False if no game is kept under ``name``. Raises `StorageError`.
     """
     stored = unpacked(storage.get(APART + name) or "")
     if stored is None:

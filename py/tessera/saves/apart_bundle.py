@@ -1,8 +1,8 @@
 """Games played apart, and the player's key, in an exported file.
 
-They stand beside settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
-object of games by name; and, if needed, ``beside``, an object with a list of other states for each
-game's name, and ``gone``, a list of the names of played and deleted games.
+The file has these parts besides settings and games: ``player``, the key in hexadecimal digits;
+``apart``, an object of games by name; and, if needed, ``beside``, an object with a list of other
+states for each game's name, and ``gone``, a list of the names of played and deleted games.
 """
 
 from __future__ import annotations

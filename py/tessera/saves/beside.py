@@ -87,7 +87,7 @@ def read_any(record: str, find: Find, game: str = "") -> Outside:
     """
     if FETCHED.lenient is not None:
         return FETCHED.lenient(record, find, game)
-    # A header in the wrong case may be one of a game's, which the strict reader would ignore.
+    # The strict reader would ignore a game's header in the wrong case.
     if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
         try:
             return (*read(record, find), ())

@@ -215,10 +215,10 @@ def own_name(kept: Kept) -> str:
 
 
 class Stowing:
-    """Imports a file's games, once all games that are here are known.
+    """Imports a file's games, after `know` has read every game that is here.
 
-    A kept game takes further turns from the file. If it has as many or more, or is kept under
-    another name, the file's game counts as known. One that diverges is kept beside the other. Trees
+    A kept game takes further turns from the file. If it already has them all, or is kept under
+    another name, the file's game counts as known. A diverging game is kept under a new name. Trees
     are joined, and no kept game is shortened.
     """
 

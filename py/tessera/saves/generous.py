@@ -1,4 +1,4 @@
-"""Records from outside, rewritten in the strict form if need be."""
+"""Records from outside, rewritten in the strict form if necessary."""
 
 from __future__ import annotations
 

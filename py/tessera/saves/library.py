@@ -112,7 +112,7 @@ class Library:
 
         A tree from the former text may be added, so the caller continues with the game returned.
         ``about`` replaces the usual summary. A damaged text is moved aside first; a newer version's
-        stays (`Newer`), and so does that of a diverging game (`Parted`). Raises `StorageError` if
+        stays (`Newer`), and so does a diverging game's (`Parted`). Raises `StorageError` if
         the write fails: the former text is then still there, or in the copy. Raises `Absent`,
         before any change, if the code for trees is missing.
         """
@@ -135,7 +135,7 @@ class Library:
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """True if a tab whose game stands at ``here`` takes over ``there``, another tab's state."""
+        """True if a tab whose game is at ``here`` takes over ``there``, another tab's state."""
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
@@ -279,7 +279,7 @@ class Library:
             raise Torn("content") from None
 
     def _put_aside(self, name: str, text: str) -> str:
-        """Copy a damaged text to a key of its own, once; return the key. Raises `StorageError`."""
+        """Copy a damaged text aside unless a copy exists; return its key. Raises `StorageError`."""
         taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:

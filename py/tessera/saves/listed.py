@@ -1,4 +1,4 @@
-"""The list of kept games, by their stored summaries, else by their records."""
+"""The list of kept games, made from their stored summaries or, without one, from their records."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Memory:
 
 
 def write(storage: Storage, key: str, text: str, before: str | None) -> None:
-    """Write a text and read it back. Raises `StorageError`, once ``before`` is put back.
+    """Write a text and read it back. Raises `StorageError` after trying to put ``before`` back.
 
     ``before`` is the former text, None for nothing.
     """

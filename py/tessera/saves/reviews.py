@@ -1,7 +1,7 @@
 """Reviews of games, stored beside the games: never a part of their records.
 
-They are sealed like saves and hold the turns reviewed, the version of the rules and that of the
-form: a review of other turns or from another build does not count.
+They are sealed like saves and hold the turns reviewed, the version of the rules and the version of
+this form (`FORM`): a review with other turns or versions does not count.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> Non
 
 
 def read(storage: Storage, name: str, match: Match) -> list[Any]:
-    """This build's review of exactly this match; [] if there is none.
+    """The review of exactly this match, in the present versions; [] if there is none.
 
     A review of other turns is deleted: the game has changed since.
     """

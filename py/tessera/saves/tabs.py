@@ -117,7 +117,7 @@ class TabLibrary(Library):
         return loaded._replace(parted=parted)
 
     def _part(self, key: str, text: str) -> None:
-        """Make another tab's line a game of its own, once."""
+        """Make another tab's line a game of its own, unless that was done before."""
         name = hashed_name(text)
         if self.storage.get(GAME + name) is None:
             write(self.storage, GAME + name, text, None)
@@ -126,7 +126,7 @@ class TabLibrary(Library):
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """See `Library.move`; on failure the game still stands under its old name."""
+        """See `Library.move`; on failure the game is still kept under its old name."""
         # Another tab may have made a game from this tab's last text or the one before.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
@@ -136,7 +136,7 @@ class TabLibrary(Library):
         return other, kept
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """See `Library.follows`; also True if another tab took back its turns after ``there``."""
+        """See `Library.follows`; also True if another tab took back the turns after ``there``."""
         key = self._own.get(name)
         stands = key is not None and self.storage.get(key) is not None
         return super().follows(name, here, there) or (not stands and goes_on(there, here))

@@ -29,7 +29,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
     A tree may be of an earlier state of the match, or of a continuation that was taken back: turns
     that leave the main line become variations; turns that only continue after its end are left
-    out. None if nothing stands beside the turns, or while anything of the match is hidden.
+    out. None if there is nothing beside the turns, or while anything of the match is hidden.
     """
     if not is_open(match):
         return None

@@ -1,1 +1,1 @@
-"""Searches and bots, written against the contract of games alone."""
+"""Searches and bots, which know games only by their contract."""

@@ -14,7 +14,7 @@ from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
-#: The least loss of chance, in thousandths, that makes a turn dubious, a mistake, a blunder.
+#: The least losses of chance, in thousandths, of a dubious turn, a mistake and a blunder.
 GRADES: Final = (100, 200, 300)
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
@@ -36,7 +36,7 @@ class Decision(NamedTuple):
 class Judged(NamedTuple):
     """A search's results at a decision: the best choices, the one played, and the nodes spent.
 
-    ``drawn`` and ``better`` are as in `Analysis`; ``settled``: more nodes would change nothing.
+    ``drawn`` and ``better`` are as in `Analysis`; ``settled``: True if more nodes change nothing.
     """
 
     best: tuple[Told, ...]
@@ -50,13 +50,13 @@ class Judged(NamedTuple):
 class Reviewed(NamedTuple):
     """A reviewed turn; chances and losses are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on its
+    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on the
     side's curve before and after the turn, None if unknown (an auction). ``loss`` is the fall of
     the curve between them, luck excluded; ``seen`` is the loss that a search saw; ``grade``, from
     both, is 0 (good) to 3 (worst). ``better`` are the written turns of a better choice and its
     sequel, () for none; ``reply`` those that follow the turn played; ``verdict`` judges that turn.
-    ``luck`` is the part of the change that draws caused. ``is_best``: nothing clearly better was
-    seen. ``at`` is the number of the match's actions before the costliest decision; ``choices`` are
+    ``luck`` is the part of the change that chance caused. ``is_best``: True if nothing clearly
+    better was seen. ``at`` is the number of actions before the costliest decision; ``choices`` are
     the numbers of better choices there and of all choices, None unless all are proven.
     """
 
@@ -93,7 +93,7 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A decision's cost: ``before`` is the best choice's chance, ``after`` that of the one played.
+    """A decision's cost: chances of the best choice (``before``) and of the played one (``after``).
 
     ``better`` is a better choice, ``verdict`` judges the one played; ``choices``: see `Reviewed`.
     """
@@ -121,7 +121,7 @@ class Part(NamedTuple):
 
 
 def grade(loss: int) -> int:
-    """The grade of a loss of chance in thousandths: 0 for none, to 3.
+    """The grade of a loss of chance in thousandths, from 0 (none) to 3.
 
     >>> [grade(loss) for loss in (0, 150, 250, 400)]
     [0, 1, 2, 3]
@@ -143,7 +143,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 class Accounts:
     """The costs of all decisions of a finished match.
 
-    Unless it is ``hidden``, a proof at one decision also counts for the decision before it.
+    Unless the game hides something (``hidden``), a proof also counts for the decision before it.
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:

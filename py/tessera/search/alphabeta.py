@@ -40,7 +40,7 @@ LAST: Final = 1 - FURTHER
 INFINITE: Final = WON + 1
 
 
-#: The least depth of a node whose late actions are reduced.
+#: The least depth of a node whose late actions are searched less deeply.
 REDUCED: Final = 3
 
 
@@ -283,7 +283,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Search leaves up to ``beta`` or an open turn; return value, action and number tried."""
+        """Evaluate leaves until ``beta`` or an open turn; return value, action and number tried."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0

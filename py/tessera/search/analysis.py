@@ -40,11 +40,11 @@ class Worth(NamedTuple):
 
 
 class Analysis:
-    """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
+    """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
     ``also`` are the actions of a turn to be valued in any case. With ``open``, the analysis uses
-    the whole view (`whole_view`). With ``every``, it only values all actions (`values`),
-    from what the view's seat knows. The same nodes give the same answers, however sliced.
+    the whole view (`whole_view`). With ``every``, it only values all actions (`values`), from what
+    the view's seat knows. The same number of nodes gives the same answers, whatever the steps.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Analysis:
         count: int = 3,
         also: Sequence[Any] = (),
         *,
-        open: bool = False,  # noqa: A002 - what it is called where it is asked for
+        open: bool = False,  # noqa: A002 - the name of the field in requests
         every: bool = False,
     ) -> None:
         self._match = view.possible_match(Random(0))
@@ -124,7 +124,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """Chances of the best turn and ``also`` by the shortest search; None unless draws count."""
+        """Chances of the best turn and ``also`` in `Ranking.first`; None if that lacks ``also``."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:

@@ -1,26 +1,26 @@
-"""Answers of the bots' worker to requests for analysis: evaluations, reviews, and tried turns.
+"""Answers of the bots' worker to requests for analyses, reviews, and judgements of tried turns.
 
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
 ``{"do": "analyse", "game": …, "view": a record}``, or for a finished match ``"record": …, "at":
 number of actions, "open": true if hidden things may be used``. Optional: ``"lines"`` (3),
 ``"also"``: a written turn to be valued, ``"seconds"``: the time limit; for a view ``"values"``:
-true to value every action. It is answered by ``progress`` now and then, and by ``analysis`` at the
-end. Both hold ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
+true to value every action. The answers are ``progress`` now and then, and ``analysis`` at the end.
+Both hold ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
 ``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``; and
-``values``, by written action the sort and number of a verdict and the chance, or null.
+``values``, null or, by written action, the sort and number of a verdict and the chance.
 ``analysis`` also holds ``done``, true if nothing is left to search.
 
-``{"do": "try", …}`` is the same question with ``also``, answered once by ``tried``: ``good`` (true
-or false), ``loss``, ``grade`` and the ``reply`` that refutes it; null if nothing is known.
+``{"do": "try", …}`` is the same question with ``also``. The only answer is ``tried``: ``good``
+(true or false), ``loss``, ``grade`` and the ``reply`` that refutes it; null if nothing is known.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
 answered by ``progress`` with the ``share`` of the pass in hundredths and the number of complete
 ``passes``; after every pass, and when stopped, by ``review`` with ``turns``, ``players`` and
 ``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
 
-A question that has no answer is met with ``refused``, with the fault's ``rule`` and ``why``. Whole
-positions are accepted only from records of finished matches.
+A question that cannot be answered gets ``refused``, with the fault's ``rule`` and ``why``.
+Whole positions are accepted only from records of finished matches.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The beginner: sees the immediate gain of a turn, and overlooks one reply in two.
+"""The beginner, which sees the immediate gain of a turn and overlooks one reply in two.
 
-It notices some of the turns and some of the replies, in every game, and knows only the lead that
-greedy players maximise (`tessera.search.greedy`). What it overlooks depends on the seed alone, so
-the same view and seed give the same turn everywhere.
+In every game, it notices some of the turns and some of the replies, and knows only the lead that
+greedy players maximise (`tessera.search.greedy`). The seed alone decides which turns and replies it
+overlooks, so the same view and seed give the same turn everywhere.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ EVERY: Final = range(BEGINNER, NUMBERS.stop)
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most this many first actions, all are noticed.
 FEW: Final = 3
-#: The share that means everything, in hundredths.
+#: The share that stands for everything, in hundredths.
 ALL: Final = 100
 
 #: A whole turn, and the state after it.
 _Turn = tuple[tuple[Any, ...], State[Any]]
 
 
-#: Maps an action to the group that is noticed or overlooked together.
+#: A function from an action to its group; a group's actions are noticed or overlooked together.
 Place = Callable[[Any], Hashable]
 
 
@@ -52,7 +52,7 @@ class Sight(NamedTuple):
 
 
 class Beginner(Thinking):
-    """Chooses the noticed turn with the best lead after the worst noticed reply."""
+    """A search for the noticed turn with the best lead after the worst noticed reply."""
 
     def __init__(
         self,
@@ -67,8 +67,8 @@ class Beginner(Thinking):
     ) -> None:
         """``match`` is a possible match; ``nodes`` (1 or more) bounds the positions.
 
-        ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` an action to play at once, or
-        None; ``place`` maps an action to the group that is noticed or overlooked together.
+        ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` is an action to play at once, or
+        None; ``place`` gives an action's group (`Place`); ``likes`` breaks ties.
         """
         state, self._game = match.state, match.game
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
@@ -152,7 +152,7 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """Notices a share of all places, drawn once for each: an overlooked place stays overlooked."""
+    """The places noticed, a random share of all; an overlooked place stays overlooked."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place

@@ -30,8 +30,9 @@ class Moment(NamedTuple):
     """An estimate for one side at a moment of the match, and the cause of the curve's next step.
 
     ``chance`` is in thousandths, None if unknown; ``weight`` is the number of guesses it counts
-    for. ``falls``: the side itself moves and the curve may fall; else it may rise. ``seen`` is the
-    mover's loss that a search saw; a draw moves the curve by up to ``luck``; both in thousandths.
+    for. ``falls`` is True if the side itself moves and its curve may fall; else it may rise.
+    ``seen`` is the mover's loss that a search saw; ``luck`` is the most by which chance moves the
+    curve; both are in thousandths.
     """
 
     chance: int | None
@@ -42,7 +43,7 @@ class Moment(NamedTuple):
 
 
 def fitted(moments: Sequence[Moment], end: int | None) -> list[int]:
-    """The curve at each moment and the end, in thousandths; ``end`` is None after a resignation."""
+    """The curve at all moments and the end, in thousandths; ``end`` is None after a resignation."""
     costs, ways = [0.0] * LEVELS, []
     for moment in moments:
         near = [cost + _distance(moment, level) for level, cost in enumerate(costs)]

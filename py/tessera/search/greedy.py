@@ -13,7 +13,7 @@ from tessera.play.contract import Seat, State
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import WON, rests
 
-#: After this many positions in a turn, only the best one of each length is continued.
+#: After this many positions, only the best unfinished turn of each length is continued.
 LIMIT: Final = 2_000
 
 #: The actions of a turn so far, and the state after them.
@@ -27,7 +27,7 @@ def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None)
 
     It maximises ``lead``, or the score minus the best other score, at the turn's end or where
     `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides
-    among equals. Beyond `LIMIT` positions only the best one of each length of turn is continued.
+    among equals. After `LIMIT` positions only the best unfinished turn of each length is continued.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -55,7 +55,7 @@ class _Looking:
         self._worth = (-2, 0)
 
     def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
-        """Extend begun turns by one action, best first; note whole ones and yield the others."""
+        """Extend turns by one action, the best first; note finished ones and yield the others."""
         begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
         for number, (played, middle) in enumerate(begun):
             if number and self._left <= 0:
@@ -84,7 +84,7 @@ class _Looking:
             self._best.append(played)
 
     def _rank(self, state: State[Any]) -> tuple[int, int]:
-        """1 for a win, -1 for a loss, 0 for anything else; then the lead in the score."""
+        """A pair: 1 for a win, -1 for a loss, 0 for anything else; and the lead in the score."""
         verdict = self._camps.value(state.outcome, 0)
         return (verdict == WON) - (verdict == -WON), self._lead(state)
 

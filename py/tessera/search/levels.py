@@ -1,4 +1,4 @@
-"""Levels: the limits of a bot's search. None of them blunders on purpose."""
+"""Levels: the limits of a bot's search. No level makes a bot blunder on purpose."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def level(number: int, table: Mapping[int, Limits]) -> Limits:
 def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
     """Replace numbers by name in named tuples such as limits and weights.
 
-    Each goes to the first table with a field of its name. Raises `KeyError` for an unknown name.
+    A number goes to the first table with a field of its name. Raises `KeyError` for other names.
 
     >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
     (Level(depth=2, nodes=80),)

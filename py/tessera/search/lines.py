@@ -1,4 +1,4 @@
-"""The best few turns by alpha-beta ("MultiPV"): each depth is repeated without those found before.
+"""The best few turns by alpha-beta ("MultiPV"); each depth is repeated without the turns found.
 
 All searches share one table, so that later lines cost less. Proven turns are not searched again.
 """
@@ -61,8 +61,8 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of an `AlphaBeta` that has not begun, and the values of ``also``.
 
-    ``also`` may name actions that its root lacks. If ``count`` covers all actions, each is searched
-    by itself. At depth ``over``, if any, every game has ended: values there are proven, draws too.
+    ``also`` may name actions that the root lacks. If ``count`` covers all actions, each is searched
+    by itself. At depth ``over``, if given, every game has ended: values are proven, even draws.
     """
 
     def __init__(

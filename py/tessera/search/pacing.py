@@ -1,12 +1,12 @@
-"""Advance a search in time slices, under a cap in seconds; its owner can react between them."""
+"""Time slices for a search, under a cap in seconds; its owner can react between two slices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-#: The length of a time slice, and of a step of it, in seconds. The cost of a node may change a lot
-#: from one to the next, so steps are short.
+#: The length of a time slice, and of a step within it, in seconds. The cost of a node may change a
+#: lot from one node to the next, so steps are short.
 SLICE, STEP = 0.03, 0.006
 #: The nodes of the first step, the growth factor from step to step, and the most nodes of a step.
 FIRST, GROWTH, MOST = 4, 2, 8
@@ -35,7 +35,7 @@ Search = TypeVar("Search", bound=Advanced)
 class Pace(Generic[Search]):
     """A running search; ``clock`` returns seconds, ``cap`` limits them.
 
-    With ``waits``, a `patient` search goes on beyond the cap.
+    With ``waits``, a `patient` search continues beyond the cap.
     """
 
     def __init__(

@@ -16,8 +16,8 @@ ENDLESS: Final = 1 << 60
 class Choice(NamedTuple):
     """A turn, or the rest of one, and its value.
 
-    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`; its score is
-    for the player, and its line begins with ``actions``.
+    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`; the score is
+    the player's, and the line begins with ``actions``.
     """
 
     actions: tuple[Any, ...]
@@ -46,7 +46,7 @@ class Ranking(ABC):
         """The turns searched to equal depth, with `Question.also`, best first; () at first."""
 
     def first(self) -> tuple[Choice, ...]:
-        """The choices after the shortest search, if draws are compared by it; else ()."""
+        """The choices after the shortest search, by which reviews measure luck; else ()."""
         return ()
 
 
@@ -83,8 +83,8 @@ class Analyst(Protocol):
     NODES: int
     #: The least factor by which these nodes grow for a decision that seems costly.
     CLOSER: int
-    #: True if a score of 0 means half a point with any number of sides, as with a score made from
-    #: a chance to win; else it means equal chances for all sides.
+    #: True if a score of 0 means half a point with any number of sides, as with a score derived
+    #: from a chance to win; else it means equal chances for all sides.
     HALVES: bool
 
     @property
@@ -97,7 +97,7 @@ class Analyst(Protocol):
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
-        """Begin a search that values all actions; usually it is `every` of ``ranking``.
+        """Begin a search that values all actions; usually ``every(ranking)``.
 
         A proven win or loss at an unknown distance scores like one on the board.
         """
@@ -112,7 +112,7 @@ class Valuing(Thinking):
 
 
 class Stages(Ranking):
-    """Searches one after the other, each looking further; ``write`` writes an action."""
+    """A series of searches, each looking further ahead; ``write`` writes an action."""
 
     def __init__(self, stages: Iterator[Valuing], write: Callable[[Any], str]) -> None:
         self._stages, self._write = stages, write

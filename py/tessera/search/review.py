@@ -55,7 +55,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """The results of a review after ``refined`` passes beyond the first.
 
-    Turns not yet reached look like turns of which nothing is known. ``unseen`` are the slow losses.
+    Turns not yet searched look like turns without a known value. ``unseen`` are the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -77,7 +77,7 @@ class Reviewing:
         leads: tuple[int, int, int],
         nodes: int | None = None,
         *,
-        open: bool = False,  # noqa: A002 - what it is called where it is asked for
+        open: bool = False,  # noqa: A002 - the name of the field in requests
         only: Container[int] | None = None,
     ) -> None:
         """``nodes`` (1 or more) is the first pass's budget per decision; None: the game's own.
@@ -175,8 +175,8 @@ class Reviewing:
 class Attempt(NamedTuple):
     """A turn that somebody tried, beside the best one.
 
-    ``good``: its loss has no grade; ``loss`` is in thousandths; ``reply`` are the turns that refute
-    a bad one.
+    ``good`` is True if the loss has grade 0; ``loss`` is in thousandths; ``reply`` are the turns
+    that refute a bad turn.
     """
 
     good: bool

@@ -16,7 +16,7 @@ from tessera.search.thinking import WON
 #: evaluation.
 SHARED: Final = 400
 
-#: The side that every seat plays for.
+#: The side of each seat.
 Sides = Mapping[Seat, str]
 
 

@@ -1,4 +1,4 @@
-"""Verdicts: a search's score as people read it, as a lead with its size or as a proof."""
+"""Verdicts: a search's score in the form shown to people, a lead with its size or a proof."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The interface of searches: objects that are advanced in slices.
+"""The interface of searches: objects that are advanced in steps.
 
 A search is made from a `tessera.play.view.View`, never from a match. It has no clock and counts in
-integers, so the same nodes give the same results in CPython and Pyodide, however sliced.
+integers: the same number of nodes gives the same result in CPython and Pyodide, whatever the steps.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ class Thinking(ABC):
     def step(self, nodes: int) -> None:
         """Allow ``nodes`` (0 or more) more positions and search until they are used.
 
-        The replies to one position may exceed this limit; the next step then allows fewer. Does
-        nothing once `done`.
+        The replies to one position may exceed this limit; the next step then allows fewer. Do
+        nothing when `done`.
         """
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
         """The best way found so far to finish the turn; legal even before the first step.
 
-        It ends after an action that `reveals` something, or where the turn passes to another seat:
+        It ends after an action that `reveals` something, or where the turn passes to another seat;
         the caller then begins a new search from the new view.
         """
 

@@ -16,13 +16,13 @@ class FaultSentences(Protocol):
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
-    #: Sentences with ``{seat}``, the player to move, in the form for that player.
+    #: Sentences said to the player to move, instead of those that name the player as ``{seat}``.
     TO_YOU: Mapping[tuple[str, str], str]
     #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
     NAMES: Mapping[str, Mapping[str, str]]
 
 
-#: Sentences for faults that are not a game's rule; a game may override them.
+#: Sentences for faults under no rule of a game; a game may override them.
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a turn."),
     ("syntax", "nothing"): N_("Type a turn."),
@@ -75,7 +75,7 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """The sentence with the rule's id, such as ``(PY-4)``, at its end.
 
-    A record's fault may give the broken rule of the game in its fact ``breaks``.
+    The fact ``breaks`` of a record's fault may give the rule of the game that is broken.
     """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:

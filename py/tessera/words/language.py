@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
     from typing import Self
 
-#: The languages of the site; the first is that of the code.
+#: The languages of the site; the first is the code's.
 LANGUAGES = ("en", "fr")
 #: The greatest number of groups of people that `Words.among` remembers.
 GROUPS: Final = 8
@@ -58,7 +58,7 @@ NOBODY = People()
 
 
 class Words:
-    """Translates messages to one language: ``_("{seat} to move", seat=...)``.
+    """A translator of messages into one language: ``_("{seat} to move", seat=...)``.
 
     English needs no catalogue. Other languages have compiled catalogues, which the build puts
     beside the code: one for the house, one in each game's package.

@@ -1,4 +1,4 @@
-"""Sentences that all games share for faults of positions in a record's header."""
+"""Sentences for faults of positions in a record's header, shared by all games."""
 
 from __future__ import annotations
 

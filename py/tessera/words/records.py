@@ -1,4 +1,4 @@
-"""Sentences for faults of records, and for parts that were not read as they are written."""
+"""Sentences for faults of records, and for parts that were not read exactly as written."""
 
 from __future__ import annotations
 

@@ -1,19 +1,19 @@
-// Extension modules of Python that are never imported: they are taken out of the list of those that
-// are built in, and their functions out of the table through which C calls what it has a pointer to.
-// What is called from nowhere then is dropped with them.
+// Removes extension modules of Python that are never imported from the list of built-in modules,
+// and their functions from the table through which C calls function pointers. Code that nothing
+// calls then is dropped later.
 //
-// The linker lays functions, and slots of the table, in the order of the object files: those of a
-// module stand together, `PyInit_…` first. Functions of equal bodies have been merged into the first
-// of them, though, and what belongs to others may have got its slot here: such slots stay.
+// The linker places functions, and slots of the table, in the order of the object files: those of a
+// module are together, `PyInit_…` first. But functions with equal bodies were merged into the first
+// of them, so another module's function may have its slot here: such slots stay.
 
-/** So many slots of others may stand between two of a module. */
+/** The most slots of other modules between two slots of one module. */
 const APART = 16;
-/** So many slots at either end of a run may belong to its neighbour … */
+/** The number of slots at either end of a run that may belong to its neighbour … */
 const EDGE = 12;
-/** … where its function is no longer than so many bytes: longer ones name data, which none share. */
+/** … if their functions have at most this many bytes: longer ones name data, which none share. */
 const SMALL = 160;
 
-/** C libraries that only absent modules use: the first and last that each run of them exports. */
+/** C libraries that only absent modules use: for each run of functions, the first and last name. */
 const LIBRARIES = [
   ["PyInit__symtable", "_Py_Get_Getpath_CodeObject"],
   ["lzma_version_number", "BZ2_hbMakeCodeLengths"],
@@ -23,10 +23,10 @@ const OF_LIBRARIES = /^(lzma|sqlite3|ZSTD|ZDICT|FSE|HUF|HIST|POOL|ERR|BZ2)_|^ico
 
 const INIT = "PyInit_";
 
-/** A text of C's in memory. */
+/** A C string in memory. */
 const textAt = (image, at) => image.toString("latin1", at, image.indexOf(0, at));
 
-/** The list of built-in modules: where it begins, and `{name, slot}` of each; raises if there is none. */
+/** The list of built-in modules: its start, `{place, slot, name}` of each. Throws if missing. */
 function builtIn(image, table, functions) {
   const slots = new Map();
   for (const { name, index } of functions)
@@ -45,7 +45,7 @@ function builtIn(image, table, functions) {
   throw new Error("no list of built-in modules");
 }
 
-/** The list of built-in modules without some of them, in `image`. */
+/** Remove absent modules from the list of built-in modules in `image`. */
 function shortenList(image, { begin, found }, absent) {
   image.fill(0, begin, begin + found.length * 8);
   found
@@ -56,7 +56,7 @@ function shortenList(image, { begin, found }, absent) {
     });
 }
 
-/** The functions of absent modules and libraries: `[first, end]`, in the order of linking. */
+/** Ranges `[first, end]` of the functions of absent modules and libraries, in linking order. */
 function ranges(functions, names, absent) {
   const at = (name) => functions.find((each) => each.name === name).index;
   const modules = names.map((name) => [at(INIT + name), name]).sort((one, other) => one[0] - other[0]);
@@ -67,7 +67,7 @@ function ranges(functions, names, absent) {
   return joined(found.sort((one, other) => one[0] - other[0]));
 }
 
-/** Ranges of which each that begins where another ends is one with it. */
+/** The ranges, joined wherever one begins where another ends. */
 function joined(all) {
   const found = [];
   for (const [begin, end] of all)
@@ -76,7 +76,7 @@ function joined(all) {
   return found;
 }
 
-/** The slots of the longest run whose functions are in a range, without doubtful ones. */
+/** The longest run of slots whose functions are in a range, without doubtful slots. */
 function runOf(table, [begin, end], sizes) {
   let run = [];
   let longest = [];
@@ -96,8 +96,8 @@ export function builtInNames(image, table, functions) {
 }
 
 /**
- * Take the absent modules out of `image` and `table`, whose slots of theirs get the function `trap`.
- * Answers the ranges of functions that were theirs. Raises where one of them is not built in.
+ * Remove the absent modules from `image` and `table`; their slots get the function `trap`.
+ * Returns the ranges of their functions. Throws if one of the modules is not built in.
  */
 export function takeOut({ image, table, functions, sizes, absent, trap }) {
   const list = builtIn(image, table, functions);

@@ -1,21 +1,21 @@
-// What the memory begins with and nothing reads any more becomes zero: it packs to nothing.
+// Zeroes initial memory that nothing reads any more, since zeros compress to almost nothing.
 
 import { addresses } from "./instructions.mjs";
 
-/** So few addresses, or so few bytes, may be numbers that mean something else. */
+/** A run of fewer addresses, or bytes, may be numbers with another meaning. */
 const FEW = 16;
 const SHORT = 4096;
 const SOME = 3;
-/** So many of the living in a row end what may be dead constants; fewer are numbers by chance. */
+/** This many live addresses in a row end a run of dead constants; fewer may be there by chance. */
 const MANY = 3;
-/** What a docstring begins with: the signature, which Python reads. */
+/** The end of the signature with which a docstring begins, and which Python reads. */
 const SIGNATURE = ")\n--\n\n";
 
-/** Whether a number is as likely to be one as an address: a round one, or next to that. */
+/** True for a number that may well be no address: a round one, or one next to it. */
 const isRound = (number) =>
   [-1, 0, 1].some((more) => (number + more) % 1000 === 0 || (number + more) % 1024 === 0);
 
-/** The addresses below `end` that some functions' bodies name. */
+/** The addresses below `end` in the bodies of some functions. */
 function named(bodies, end) {
   const found = new Set();
   for (const body of bodies) addresses(body, (number) => number > 0 && number < end && !isRound(number) && found.add(number));
@@ -23,9 +23,9 @@ function named(bodies, end) {
 }
 
 /**
- * Zero in `image` what docstrings of C functions say behind the signature. Answers how many.
+ * Zero in `image` the docstrings of C functions after their signatures. Returns their number.
  *
- * A text within a docstring that anything names may have another use: then that docstring stays.
+ * A docstring stays if an address leads into it: that part of its text may have another use.
  */
 export function blankDocstrings(image, { alive, variables }) {
   const texts = image.toString("latin1", 0, variables);
@@ -42,7 +42,7 @@ export function blankDocstrings(image, { alive, variables }) {
   return count;
 }
 
-/** Some places in order, parted wherever the living name some between: `{places, after}`. */
+/** The places in order, split wherever live ones are in between; `after` is the number of those. */
 function parts(places, live) {
   const found = [{ places: [], after: 0 }];
   for (const place of [...places, ...live].sort((one, other) => one - other)) {
@@ -53,7 +53,7 @@ function parts(places, live) {
   return found;
 }
 
-/** From the first to the last of the most places that fewer than `many` living in a row part. */
+/** The longest range of places without `many` live places in a row, as `[first, last]`; or null. */
 function longestRun(places, live, many) {
   let run = [];
   let longest = [];
@@ -70,7 +70,7 @@ function longestRun(places, live, many) {
   return end - begin < SHORT ? null : [begin, end];
 }
 
-/** The words of some part of the memory that may be addresses. */
+/** The words in a part of the memory that may be addresses. */
 function words(image, [begin, end]) {
   const found = [];
   for (let at = begin & ~3; at + 4 <= end; at += 4) {
@@ -81,11 +81,11 @@ function words(image, [begin, end]) {
 }
 
 /**
- * Zero in `image` the constants of object files whose code is dead. `dead` holds the bodies of each
- * group of files that were linked one after the other, so that their constants are together, before
- * `variables`, and their variables too: from the first to the last address that only they name.
- * Whatever else a group's code seems to name, flags and large numbers, is not in the longest run.
- * Answers the places.
+ * Zero in `image` the constants and variables of object files whose code is dead. `dead` holds the
+ * functions of each group of files that were linked one after the other. So their constants are
+ * together, before `variables`, and so are their variables: from the first to the last address that
+ * only they name. Other numbers in their code, such as flags, are not in the longest run.
+ * Returns the ranges.
  */
 export function zeroUnread(image, { alive, dead, variables }) {
   const live = named(alive, image.length);

@@ -1,28 +1,28 @@
-// Pyodide's JavaScript around its machine code, without what only the dropped half of that needs.
+// Shortens Pyodide's JavaScript around its machine code by all that only the dropped code needs.
 
 import { minify } from "terser";
 
-/** How the script takes one function, or variable, of the machine code. */
+/** The script's statement that takes a function or variable from the machine code. */
 const TAKEN = /(?:[\w$]+=)?(?:Module\["[^"]+"\]=)?wasmExports\["([^"]+)"\];/g;
-/** Long lists of names that are declared and nothing else. */
+/** Long lists of names that are only declared. */
 const DECLARED = /var [\w$]+(?:,[\w$]+){5,};/g;
 const NAME = /[A-Za-z_$][\w$]*/g;
-/** Signatures of what side modules may import: no side module is loaded. */
+/** Signatures of functions for side modules, of which none is loaded. */
 const SIGNATURES = /[\w$]+\.sig="[^"]*";/g;
-/** `eval` called by its name sees every variable around, so that none can be left out. */
+/** A direct call of `eval`: it sees every variable around it, so that none could be left out. */
 const DIRECT = /\beval\(/g;
 const LIST = /wasmImports=\{([^{}]*)\}/;
 
-/** The names that the scripts use otherwise than to take them from the machine code. */
+/** The names in the scripts, apart from statements that only take or declare them. */
 export function needed(...scripts) {
   const rest = scripts.map((script) => script.replace(TAKEN, "").replace(DECLARED, ""));
   return new Set(rest.flatMap((text) => text.match(NAME)));
 }
 
-/** Whether a name of the machine code's is among those that are needed: in JavaScript `_` leads it. */
+/** True if the scripts need a name of the machine code; JavaScript may put `_` before it. */
 export const isNeeded = (name, names) => names.has(name) || names.has(`_${name}`);
 
-/** The script, with only those imports given to the machine code that it has; whatever it exports. */
+/** The script, giving the machine code only these imports. */
 function withImports(script, imports) {
   if (!LIST.test(script)) throw new Error("the script has no list of imports");
   return script.replace(LIST, (_, list) => {
@@ -31,7 +31,7 @@ function withImports(script, imports) {
   });
 }
 
-/** The script without what is left over when the machine code has these imports and exports only. */
+/** The script without code that is useless for a machine code with these imports and exports. */
 async function shaken(script, { imports, isExported, options }) {
   const taken = script.replace(TAKEN, (all, name) => (isExported(name) ? all : ""));
   const plain = taken.replace(SIGNATURES, "").replace(DIRECT, "(0,eval)(");
@@ -39,7 +39,7 @@ async function shaken(script, { imports, isExported, options }) {
   return code;
 }
 
-/** The script without the exports, and what is only theirs, names left as they are: to be looked at. */
+/** The script without exports and without code only for them, its names unchanged, for `needed`. */
 export const bare = (script, imports) => {
   const compress = { defaults: false, dead_code: true, passes: 3, pure_getters: true, unused: true };
   const options = { compress: { ...compress, side_effects: true }, mangle: false };

@@ -1,19 +1,19 @@
-// Which addresses the code of a function names, in constants and in the offsets of loads and stores.
-// Only as much of the instruction set is known as the module uses: MVP, sign extension, saturating
-// conversion, bulk memory, reference types, exceptions. What is not known raises.
+// Finds addresses in the code of a function: constants, and the offsets of loads and stores. Only
+// the part of the instruction set that the module uses is known: MVP, sign extension, saturating
+// conversion, bulk memory, reference types, exceptions. Unknown instructions throw.
 
-/** Of the instructions: how many numbers follow them, where it is not none. */
+/** The number of operands of each instruction that has any. */
 const NUMBERS = new Map([
   ...[0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0c, 0x0d, 0x10, 0x12, 0x18].map((code) => [code, 1]),
   ...[0x11, 0x13].map((code) => [code, 2]),
   ...[0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x3f, 0x40, 0x42, 0xd0, 0xd2].map((code) => [code, 1]),
 ]);
-/** Of those behind the prefix 0xfc, by their second number. */
+/** The same for instructions with the prefix 0xfc, by their second number. */
 const MORE = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 const LAST = 0xc4;
 const IS_NULL = 0xd1;
 
-/** Call `told` with every address that the body of a function names. */
+/** Call `told` with every possible address in the body of a function. */
 export function addresses(body, told) {
   let at = 0;
   const number = () => {

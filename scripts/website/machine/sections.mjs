@@ -1,6 +1,6 @@
-// The sections of a WebAssembly module that names nothing: what it exports, which functions its table
-// holds, what its memory begins with, what its code speaks of. Numbers are as the specification's
-// binary format has them (LEB128).
+// Reads and replaces sections of a WebAssembly module without names: exports, the table's
+// functions, globals, the initial memory, functions' bodies. Numbers are encoded as in the
+// specification of the binary format (LEB128).
 
 const GLOBALS = 6;
 const EXPORTS = 7;
@@ -13,10 +13,10 @@ const DATA = 11;
 const CONST = 0x41;
 const END = 0x0b;
 
-/** Runs of so many zeros part two segments of memory, which begins with zeros. */
+/** The shortest run of zeros that separates two segments of memory: memory begins as zeros. */
 const GAP = 64;
 
-/** A reader of bytes from a place on. */
+/** Reads bytes from a position on. */
 class Reader {
   constructor(bytes, at = 0) {
     Object.assign(this, { bytes, at });
@@ -32,7 +32,7 @@ class Reader {
     }
   }
 
-  /** So many bytes. */
+  /** The next `length` bytes. */
   take(length) {
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
@@ -42,7 +42,7 @@ class Reader {
     return new TextDecoder().decode(this.take(this.number()));
   }
 
-  /** The address or index that an offset's expression, `i32.const` and `end`, holds. */
+  /** The number in an offset's expression, which is `i32.const` and `end`. */
   offset() {
     if (this.bytes[this.at++] !== CONST) throw new Error("an offset that is no constant");
     const found = this.number();
@@ -51,7 +51,7 @@ class Reader {
   }
 }
 
-/** A number as its bytes; `signed` as `i32.const` has it. */
+/** A number encoded as bytes; `signed` for `i32.const`. */
 function encoded(number, signed = false) {
   const bytes = [];
   for (let left = number; ; left = Math.floor(left / 128)) {
@@ -60,7 +60,7 @@ function encoded(number, signed = false) {
   }
 }
 
-/** The sections in order: what they are and their content. */
+/** The sections in order, each with its id and content. */
 function sections(binary) {
   const reader = new Reader(binary, 8);
   const found = [];
@@ -73,14 +73,14 @@ function sections(binary) {
 
 const only = (binary, id) => new Reader(sections(binary).find((section) => section.id === id).content);
 
-/** What is exported: `{name, kind, index}`; of kind 0 are functions. */
+/** The exports, `{name, kind, index}`; kind 0 means functions. */
 export function exported(binary) {
   const reader = only(binary, EXPORTS);
   const one = () => ({ name: reader.text(), kind: reader.bytes[reader.at++], index: reader.number() });
   return Array.from({ length: reader.number() }, one);
 }
 
-/** The functions of the table by slot; nothing is in slot 0, so that a null pointer calls nothing. */
+/** The functions of the table by slot; slot 0 is empty, so that a null pointer calls nothing. */
 export function table(binary) {
   const reader = only(binary, ELEMENTS);
   if (reader.number() !== 1 || reader.number() !== 0) throw new Error("not one plain list of elements");
@@ -89,7 +89,7 @@ export function table(binary) {
   return [...Array(begin), ...functions];
 }
 
-/** The numbers that the module's own variables begin with; null for one of another kind. */
+/** The initial values of the module's own globals; null for one that is no `i32.const`. */
 export function numbers(binary) {
   const reader = only(binary, GLOBALS);
   return Array.from({ length: reader.number() }, () => {
@@ -100,7 +100,7 @@ export function numbers(binary) {
   });
 }
 
-/** What the memory begins with, from address 0 on. */
+/** The initial content of the memory, from address 0 on. */
 export function memory(binary) {
   const reader = only(binary, DATA);
   const parts = [];
@@ -120,7 +120,7 @@ export function bodies(binary) {
   return Array.from({ length: reader.number() }, () => reader.take(reader.number()));
 }
 
-/** Where `image` is not zero: `[begin, end]`, with gaps of few zeros within. */
+/** The ranges `[begin, end]` of `image` that are not zero; they may contain short gaps of zeros. */
 function filled(image) {
   const runs = [];
   for (let at = 0; at < image.length; at++) {
@@ -131,10 +131,10 @@ function filled(image) {
   return runs;
 }
 
-/** A vector of what has been encoded. */
+/** A vector of encoded parts. */
 const vector = (parts) => Buffer.concat([Buffer.from(encoded(parts.length)), ...parts]);
 
-/** The module with other content of some sections. */
+/** The module with new contents of some sections, by their ids. */
 function changed(binary, contents) {
   const all = sections(binary).map(({ id, content }) => {
     const now = contents[id] ?? content;
@@ -143,7 +143,7 @@ function changed(binary, contents) {
   return Buffer.concat([binary.subarray(0, 8), ...all]);
 }
 
-/** The module with another memory to begin with. */
+/** The module with another initial memory. */
 export function withMemory(binary, image) {
   const runs = filled(image);
   const segments = runs.map(([begin, end]) => {
@@ -154,7 +154,7 @@ export function withMemory(binary, image) {
   return changed(binary, { [DATA]: vector(segments), [DATA_COUNT]: count });
 }
 
-/** The module with other functions in its table, by slot as `table` has them. */
+/** The module with other functions in its table, by slot as `table` returns them. */
 export function withTable(binary, functions) {
   const entries = functions.slice(1).map((index) => Buffer.from(encoded(index)));
   const head = Buffer.from([1, 0, CONST, 1, END]);

@@ -2,8 +2,8 @@
 //
 //   node scripts/website/machine/trim.mjs '{"pyodide": folder, "absent": [module …], "out": folder}'
 //
-// Folders are relative to the project's. `absent` are extension modules that are never imported: after
-// this there are none of these names. Writes the two files, under their names, into the folder.
+// Folders are relative to the project's. `absent` are extension modules that are never imported:
+// the result does not contain them. Writes the two files, under their names, into the folder `out`.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const GLUE = "pyodide.asm.mjs";
 const FUNCTION = 0;
 const VARIABLE = 3;
 
-/** What the file as it comes needs of a browser: with more, older browsers would not start. */
+/** The features that the unchanged file needs of a browser: more would exclude older browsers. */
 const { Features } = binaryen;
 const NEEDED = [
   Features.MutableGlobals,
@@ -31,20 +31,20 @@ const NEEDED = [
   Features.Multivalue,
 ];
 
-/** The names of what a module imports of a kind. */
+/** The names of a module's imports of one kind. */
 const imported = (binary, kind) =>
   WebAssembly.Module.imports(new WebAssembly.Module(binary))
     .filter((each) => each.kind === kind)
     .map(({ name }) => name);
 
-/** The module as binaryen has it, its functions named by their numbers. */
+/** The module as binaryen reads it, with numbers as names of its functions. */
 function read(binary) {
   const found = binaryen.readBinary(binary);
   found.setFeatures(NEEDED.reduce((all, one) => all | one, 0));
   return found;
 }
 
-/** Drop what the module does not need for these exports; answers the numbers of what stays. */
+/** Drop all that these exports do not need; return the numbers of the functions that stay. */
 function drop(module, all, names) {
   for (const { name, kind } of all)
     if ([FUNCTION, VARIABLE].includes(kind) && !isNeeded(name, names)) module.removeExport(name);
@@ -55,7 +55,7 @@ function drop(module, all, names) {
   return new Set(infos.filter((info) => !info.module).map((info) => Number(info.name)));
 }
 
-/** Where in memory the variables begin, behind the constants: no type of Python's is one. */
+/** The address at which variables begin, after the constants: the first of Python's types. */
 function variablesOf(stock, all) {
   const places = numbers(stock);
   const before = imported(stock, "global").length;
@@ -63,7 +63,7 @@ function variablesOf(stock, all) {
   return Math.min(...types.map(({ index }) => places[index - before])) & ~3;
 }
 
-/** The file as it comes without the absent modules: what is known of it, and binaryen's module. */
+/** The unchanged file without the absent modules: binaryen's module, and facts about it. */
 function withoutAbsent(stock, absent, names) {
   const [image, slots, all, code] = [memory(stock), table(stock), exported(stock), bodies(stock)];
   const functions = all.filter(({ kind }) => kind === FUNCTION);
@@ -80,7 +80,7 @@ function withoutAbsent(stock, absent, names) {
   return { module, image, all, alive, dead, variables: variablesOf(stock, all) };
 }
 
-/** The two files, made smaller. */
+/** Make the two files smaller. */
 async function trimmed(stock, script, absent, others) {
   const made = withoutAbsent(stock, absent, needed(script, ...others));
   const { module, image, all } = made;

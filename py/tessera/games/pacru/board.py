@@ -40,7 +40,7 @@ from tessera.words.language import Words
 
 #: The pick for the connection.
 _LINK: Final = Pick.of("link", "")
-#: The reorientations from left to right.
+#: The signs of the reorientations, from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 
 
@@ -193,7 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action picked; for a first square, any of its pawn, or a stuck pawn's fault."""
+        """The action picked; for a first square, any action of its pawn, or the fault if stuck."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))

@@ -1,10 +1,10 @@
 """Pacru's bot: alpha-beta over whole turns.
 
 PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
-same evaluation, and with half the nodes, so that it took as long. With the first weights it did as
-well (it won 40 to 58 % in three of four settings); with the present ones, found for alpha-beta, it
-won 16 to 33 % in four settings of 40 to 50 games. Searching late turns less deeply changed little
-in 48 games.
+same evaluation and half the nodes, which took as much time. With the first weights it did as well
+as alpha-beta (it won 40 to 58 % in three of four settings); with the present weights, found for
+alpha-beta, it won 16 to 33 % in four settings of 40 to 50 games. Searching late turns less deeply
+changed little in 48 games.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class TurnSearch(AlphaBeta):
         return turn
 
     def progress(self) -> Progress:
-        """Report only a win by this turn as proven, since not all turns were searched."""
+        """Report as proven only a win by this very turn, since not all turns were searched."""
         found = super().progress()
         if found.score == WON - 1:
             return found._replace(score=WON - len(self.best()))

@@ -1,4 +1,4 @@
-"""Faults of refused actions, each by the first rule that would forbid the action by itself."""
+"""Faults of refused actions, each under the first rule that alone would forbid the action."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
         def tile_on(self, square: int) -> Seat | None: ...
 
 
-#: The faults of beginning a turn while another is open, by the rule that asks for its next action.
+#: The faults of an action that begins a turn in an open one, by the rule that asks for an action.
 _OPEN: Final = {
     "PA-6": fault("PA-2", "open-gain"),
     "PA-8": fault("PA-2", "open-link"),
@@ -102,7 +102,7 @@ def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fau
 
 
 def _nothing_asked(action: Action) -> Fault:
-    """The fault of an answer although nothing was asked: a turn begins with a pawn (PA-2)."""
+    """The fault of an answer when nothing is asked: a turn begins with a pawn (PA-2)."""
     if action == LINK:
         return fault("PA-2", "no-link")
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
@@ -148,7 +148,7 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
         return fault(rule, "own", square=name)
     if state.standing >> square & 1 and square != begun.moved >> 3:
         return fault(rule, "pawn", square=name)
-    # In a sector without neutral tiles, every other square can be claimed.
+    # In a sector without neutral squares, every other square can be claimed.
     return fault("PA-6", "taken", square=name, asked=names(begun.claim))
 
 
@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn is between."""
+    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn on the way."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:

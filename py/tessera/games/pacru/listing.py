@@ -1,10 +1,10 @@
 """The turns of Pacru that a bot considers, and their order.
 
 All moves and captures are listed, but only a few of the squares that a crossing or a meeting may
-take: the square reached, from which a connection or a jump may follow; squares that other seats'
-pawns could enter at once, to shut them out; squares ahead of the pawn. Reorientations, which cost
-tiles and a turn, are listed only near the root, each with the least useful tiles given up. Turns
-are sorted by their immediate gain.
+take. At a crossing: the square reached, from which a connection or a jump may follow; squares that
+other seats' pawns could enter at once, to shut them out; squares ahead of the pawn. At a meeting:
+other seats' tiles. Reorientations, which cost tiles and a turn, are listed only near the root, each
+with the least useful tiles given up. Turns are sorted by their immediate gain.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _front(pawn: Pawn) -> Pawn:
 
 #: ``FRONT[pawn]``: see `_front`.
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
-#: The gain by which a capture is sorted among the turns, in tiles.
+#: The gain of a capture, in tiles, by which turns are sorted.
 CAPTURED: Final = 20
 #: The number of squares that a pawn prefers to claim, on each line ahead of it.
 BEFORE: Final = 3

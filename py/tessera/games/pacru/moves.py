@@ -76,7 +76,7 @@ def _ways() -> tuple[dict[int, int], dict[int, int]]:
 
 FACING, BETWEEN = _ways()
 
-#: The number of entries at which a table that is filled on demand is emptied.
+#: The number of entries at which a cache is emptied.
 _MOST: Final = 512
 
 Seen = tuple[int, int, int]
@@ -85,8 +85,8 @@ Seen = tuple[int, int, int]
 class Outlook(dict[int, Seen]):
     """A pawn's view at a given power, by the set of pawns in its `fan`; computed on demand.
 
-    An entry is three sets: the squares before the first pawn on each of its three lines, the first
-    pawns themselves, and the squares without a pawn behind them.
+    An entry is three sets of squares: those before the first pawn on each of the three lines, those
+    of these first pawns, and those behind them that have no pawn.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:

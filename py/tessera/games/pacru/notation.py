@@ -6,7 +6,7 @@ connection; ``(f8,c3)`` and ``(*,c3)`` add the tile of a meeting. ``g9<``, ``g9>
 steps: ``g9-e7``, then ``(f8)``.
 
 In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``: the
-seats stand in the order of turns, each list is sorted, and a pawn is its square and its facing.
+seats are in the order of turns, each list is sorted, and a pawn is its square and its facing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Written positions of Pacru, as a `tessera.play.placing.Placing`.
 
-The notation is that of `tessera.games.sectors.placing`.
+See `tessera.games.sectors.placing` for the notation.
 
 =====  =============================================================================
 rule   invariant of every position
@@ -8,7 +8,7 @@ rule   invariant of every position
 PA-1   nobody has more pawns than at the start
 PA-5   no square has two pawns or two tiles; no pawn is on another colour’s tile
 PA-15  whoever moves first can move a pawn
-PA-16  nobody has won: two seats have pawns, and none has enough tiles to win
+PA-16  nobody has won: two seats or more have pawns; none has enough tiles to win
 =====  =============================================================================
 """
 
@@ -33,6 +33,6 @@ def start(setup: Setup, deal: Deal) -> Pacru:
 
 
 def written(state: Pacru) -> str:
-    """Write a position without its past, which then no longer counts as repetition (PA-17)."""
+    """Write a position without its past, so that earlier occurrences no longer count (PA-17)."""
     seats = state.table.seats
     return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

@@ -1,4 +1,4 @@
-"""Positions of Pacru, their legal actions, and the effects of those (PA-2 to PA-17)."""
+"""Positions of Pacru, their legal actions, and the effects of actions (PA-2 to PA-17)."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class Pacru(_Finding):
         return state._met(made, rich)
 
     def _capturing(self, bit: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """The state after a capture: no pawn, and the capturer's colour on the square (PA-11)."""
+        """The state after a capture: the pawn is gone, its square the capturer's (PA-11)."""
         rest = tuple(
             own if index == self.turn else tuple(pawn for pawn in own if not bit >> (pawn >> 3) & 1)
             for index, own in enumerate(pawns)

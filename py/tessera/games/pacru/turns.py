@@ -129,7 +129,7 @@ class Position(State[Turn]):
         return child
 
     def _left(self, index: int) -> bool:
-        """Remove the pawns of a stuck seat; True if only one seat has pawns left (PA-15)."""
+        """Remove a stuck seat's pawns; return True if only one seat has pawns left (PA-15)."""
         for pawn in self.pawns[index]:
             self.standing ^= BIT[pawn >> 3]
         self.pawns = (*self.pawns[:index], (), *self.pawns[index + 1 :])

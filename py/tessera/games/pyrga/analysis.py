@@ -24,13 +24,13 @@ SCALES: Final[Mapping[int, int]] = {2: 68}
 NODES: Final = 60_000
 CLOSER: Final = 40
 HALVES: Final = False
-#: The level that searches without the book or proofs.
+#: The strongest level that uses neither the book nor proofs.
 PLAIN: Final = 4
 #: The nodes spent on guesses at first; after that, the nodes spent on proofs per node of guesses.
 GUESSING: Final = 2_000
 PROOFS: Final = 3
-#: The nodes spent on proofs at a time; fixed, so that results come in the same order whatever
-#: the caller's steps.
+#: The nodes spent on proofs at a time; a fixed number, so that the size of the caller's steps does
+#: not change the order of the results.
 SLICE: Final = 1_000
 
 
@@ -65,7 +65,7 @@ class Proving(Ranking):
     @property
     @abstractmethod
     def _guessing(self) -> int:
-        """The number of nodes that guesses are allowed so far."""
+        """The number of nodes allowed for guesses so far."""
 
     def choices(self) -> tuple[Choice, ...]:
         """Wins, the soonest first, then draws and guesses, then losses."""
@@ -94,13 +94,13 @@ class Proving(Ranking):
         return Choice((action,), found._replace(depth=guessed.depth, line=line))
 
     def _rank(self, choice: Choice) -> int:
-        """The score to sort by; a win or a loss at unknown distance counts as a late one."""
+        """The score to sort by; a win or a loss at an unknown distance counts as a late one."""
         score = choice.found.score
         return score if abs(score) < WON else score - (LAST if score > 0 else -LAST)
 
 
 class Valuing(Proving):
-    """A ranking of all placements by winner and distance; guesses stop once each has a verdict."""
+    """A ranking of all placements by winner and distance, without guesses when all are decided."""
 
     @property
     def _guessing(self) -> int:
@@ -108,7 +108,7 @@ class Valuing(Proving):
 
 
 class Answering(Proving):
-    """A ranking of the best lines: proofs find the winner, guesses the play."""
+    """A ranking of the best lines; proofs give the winner, guesses give the placements."""
 
     @property
     def done(self) -> bool:
@@ -127,7 +127,7 @@ def guessing(question: Question) -> Ranking:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank by proofs and guesses, or only by guesses in the first plies without the table."""
+    """Rank by proofs and guesses; in the first plies without the table, by guesses alone."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses

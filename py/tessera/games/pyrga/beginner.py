@@ -32,7 +32,7 @@ BEGUN: Final = 20
 
 
 def likes(state: Pyrga, _seat: Seat) -> int:
-    """The value of a placement that takes no tower, judged by the state after it."""
+    """The value of a placement apart from any tower it takes, judged by the state after it."""
     choice, taken = len(state.actions()), state.white | state.black
     asked = DEMAND[state.last] if state.last >= 0 else 0
     owned = _pairs(state.white) | _pairs(state.black)

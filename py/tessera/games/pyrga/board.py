@@ -185,7 +185,7 @@ class PyrgaBoard(Board):
         return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
     def marks(self, seen: Pyrga, markings: Markings) -> str:
-        """Lit squares under the pieces: those open to the next one, or those that decided."""
+        """Lit squares under the pieces: those open to the next piece, or the deciding ones."""
         if markings.decided:
             return "".join(_on(square, "asked") for square in markings.decided)
         if seen.last == NOTHING or seen.to_move is None:
@@ -221,7 +221,7 @@ class PyrgaBoard(Board):
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement that the picks mean; the first legal ones replace missing picks (PY-6)."""
+        """The placement picked; a missing square or heading is the first possible one (PY-6)."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None
@@ -265,7 +265,7 @@ class PyrgaBoard(Board):
         return icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
 
     def keys(self, seen: Pyrga, made: Picks) -> dict[str, str]:
-        """Keys that pick: a kind by its letter; a heading by its arrow or letter."""
+        """Picks by key: a kind by its letter; a heading by its arrow or letter."""
         if _picked(made)[1] is None:
             return {letter.lower(): f"kind:{letter}" for letter in KINDS}
         arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}

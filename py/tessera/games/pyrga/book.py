@@ -1,8 +1,8 @@
 """Pyrga's book: a placement and the winner for positions of the first eight plies, from the solver.
 
-`scripts/solve_pyrga.py` makes it. One key stands for all eight symmetries of a position. An entry
+`scripts/solve_pyrga.py` makes it. The eight symmetric images of a position share one key. An entry
 takes `SIZE` bytes: 5 for a hash of the key, one for the placement (turned by the key's symmetry),
-and one for the value. A test checks that hashes are unique; illegal placements are never played.
+and one for the value. A test checks that hashes are unique; `find` ignores illegal placements.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ class Weights(NamedTuple):
     they did about equally well (45 to 52 %). ``tower`` is for one complete tower, ``towers`` for
     two, which are worth more since the third wins (PY-10). ``two`` is for two own pieces on a
     square, whose tower is one's own whoever completes it (PY-9); ``one`` for a single piece.
-    ``reach`` is for a tower that the next piece can complete in the mover's favour; ``last`` for
-    the same if it is the third, as good as a win.
+    ``reach`` is for a tower that the next piece can complete in the mover's favour; ``last`` is for
+    the same if it is the mover's third tower, which is as good as a win.
     """
 
     tower: int = 100
@@ -93,10 +93,10 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Look the position up, prove it, or search it, as the level allows.
+    """Look up, prove or search the position, as the level allows.
 
-    The exact level looks for proofs without a limit of its own. ``tuned`` changes numbers of
-    `Weights` and `Level`.
+    The exact level sets no limit of its own on proofs. ``tuned`` overrides numbers of `Weights` and
+    `Level`.
     """
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
@@ -106,7 +106,7 @@ def thinking(question: Question) -> Thinking:
     entry = book.find(state) if number == EXACT else None
     if entry is not None and (entry.winner == state.mover or not listed):
         return Known(state, entry)
-    # A proof takes too long at earlier plies that the table does not cover.
+    # Before `table.behind()`, a proof takes too long unless the table covers the position.
     proving = number == EXACT and (listed or state.ply >= table.behind())
     budget = AT_HAND if proving else limits.nodes
     if nodes is not None:

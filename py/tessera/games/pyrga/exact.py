@@ -1,9 +1,9 @@
 """Pyrga played exactly: from the book and the table of the first plies, then by proof.
 
 First the winner is looked up or proven. Then, within a budget, a winning side looks for a sooner
-win, a losing one for the longest resistance. Among equal placements the bot plays the one to which
-the largest share of replies are mistakes; a losing side first avoids placements that lose to the
-very next one. Ties are broken by the plain search in a draw, by the longest resistance in a loss.
+win, a losing side for the longest resistance. Among equal placements the bot plays the one after
+which the largest share of replies are mistakes; a losing side first avoids placements that lose at
+once or to the reply. The plain search breaks ties in a draw, the longest resistance in a loss.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: The nodes, beyond the proof of who wins, to find a sooner win or a longer resistance; as many
-#: more may be used to find the placement that is hardest to answer.
+#: The nodes spent after the proof of who wins, to find a sooner win or a longer resistance; as many
+#: again may be spent to find the placement that is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
 #: The denominator of shares; divisible by any number of replies.
@@ -94,7 +94,7 @@ class Exact(Thinking):
             self._done = True
 
     def best(self) -> tuple[Placement, ...]:
-        """The proven placement; without a proof, that of the plain search."""
+        """The proven placement; without a proof, the plain search's placement."""
         return self._plain.best() if self._move is None else (self._move,)
 
     def progress(self) -> Progress:
@@ -165,7 +165,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Look for a proof with about ``most`` nodes; its answer is None if it needs more."""
+        """Look for a proof with about ``most`` nodes; ``answer`` stays None if it needs more."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -176,14 +176,14 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a proven win with at most ``pieces`` on the board; a loss if that is negative."""
+        """Record a proven win with at most ``pieces`` on the board; a negative number: a loss."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win; if that takes too long, rely on an earlier turn's."""
+        """Look for the soonest win; if that takes too long, use the one from an earlier turn."""
         # Earlier turns are searched again, so that the result depends on the match alone.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
@@ -206,7 +206,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a lost placement: if possible `_lasting`, then hardest to answer, then longest."""
+        """Choose a placement when all lose: by `_lasting`, then `_hardest`, then `_longest`."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -216,8 +216,8 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that lose neither at once nor to the reply; all if there are none."""
-        # A win in one is easy to see, even if only one reply wins.
+        """The placements that lose neither at once nor to the reply; all if every one does."""
+        # The opponent easily sees an immediate win, even if only one reply achieves it.
         lasting = []
         for action in self._state.actions():
             after = self._state.apply(action)
@@ -269,7 +269,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements with the largest share of replies after which ``side`` wins (or does not)."""
+        """Placements with the largest share of replies that win for ``side``, or do not win."""
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}
@@ -286,7 +286,7 @@ class Exact(Thinking):
         return [action for action in actions if shares[action] == most]
 
     def _answers(self, state: Pyrga, side: Seat, most: int) -> Generator[bool, None, bool | None]:
-        """True if a side wins a position; None if that takes more than ``most`` nodes."""
+        """True if a side wins a position; None if a proof takes more than ``most`` nodes."""
         outcome = state.outcome
         if outcome is not None:
             return side in outcome.winners

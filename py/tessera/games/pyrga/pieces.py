@@ -72,8 +72,8 @@ def _demand(action: Placement) -> int:
     return sum(_line(square, step, 1) for step in STEPS)
 
 
-#: PY-3, PY-4, PY-5: the squares where each placement sends the next piece. None for a
-#: Triangle that points off the board, which PY-6 forbids.
+#: PY-3, PY-4, PY-5: the squares to which each placement sends the next piece, as a set. It is empty
+#: for a Triangle that points off the board, which PY-6 forbids.
 DEMAND: Final = tuple(map(_demand, PLACEMENTS))
 #: PY-6: the headings that a Triangle may have on each square.
 POINTS: Final = tuple(

@@ -1,8 +1,8 @@
 """Written positions of Pyrga, as a `tessera.play.placing.Placing`: ``W Sb2 B Tb3E last Tb3E``.
 
-The mover's letter comes first, then its pieces on the board, then the other side's letter and
-pieces. The piece after ``last`` says where the next one goes. The pieces in hand follow from those
-on the board.
+The mover's letter comes first, then the mover's pieces on the board, then the other side's letter
+and pieces. The piece after ``last`` says where the next one goes. The pieces in hand follow from
+those on the board.
 
 ========  ==========================================================================
 rule      invariant of every position
@@ -183,7 +183,7 @@ def _headings(placed: Placed) -> None:
 
 
 def _turns(placed: Placed) -> None:
-    """Check the numbers of pieces: White began, one piece a turn (PY-1)."""
+    """Check that the numbers of pieces fit PY-1: White begins, and each turn places one piece."""
     white, black = map(len, placed.pieces)
     if white - black != placed.turn:
         raise _broken("PY-1", "turn", white=white, black=black, seat=SEATS[placed.turn])

@@ -1,4 +1,4 @@
-r"""Pyrga's df-pn: proves whether a side wins with at most a given number of pieces on the board.
+r"""Pyrga's df-pn, which proves or refutes a win with at most a given number of pieces placed.
 
 Depth-first proof-number search: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-search algorithm:
 application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
@@ -6,9 +6,9 @@ applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search:
 (2006). No position of Pyrga recurs in a match, so cycles need no treatment. The rules are written a
 second time here, on plain integers, since a `State` per node costs too much; a test compares both.
 
-A position has two numbers, seen from its mover, whose aim is to win or to keep the other side from
-winning: ``phi`` is the least effort to show that the mover reaches the aim, ``delta`` the least
-effort to show that it does not. 0 means that this is shown, `INFINITE` that it is impossible.
+A position has two numbers, seen from its mover. The mover's aim is to win, or to keep the other
+side from winning. ``phi`` is the least effort to prove that the mover reaches this aim, ``delta``
+the least effort to prove the opposite; 0 means proven, `INFINITE` means impossible.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 Place = tuple[int, int, int, int, int]
 
 
-#: The initial effort to show that the mover fails, by its lead (`_grades`), which may be negative;
-#: found by trial, like the solver's.
+#: The initial effort to prove that the mover fails, by the mover's lead (`_grades`), which may be
+#: negative; found by trial, like the solver's numbers.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -74,7 +74,7 @@ class _Node:
     __slots__ = ("delta", "deltas", "key", "keys", "moves", "phi", "phis", "place", "tried")
 
     def __init__(self, place: Place, key: int, phi: int, delta: int) -> None:
-        """The search leaves the position when it reaches the bounds ``phi`` and ``delta``."""
+        """The search leaves the position when a number reaches its bound, ``phi`` or ``delta``."""
         self.place = place
         self.key = key
         self.phi = phi
@@ -108,9 +108,9 @@ class Memory:
 class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
-    The game must not be over, and PY-12 must no longer matter: three pieces stand, or the opening
-    is free. Nodes are positions generated; the size of steps does not change the answer. Proofs for
-    the same question may share a ``memory``.
+    The game must not be over, and PY-12 must no longer matter: the opening is free, or three pieces
+    are on the board. Nodes are positions generated; the size of steps does not change the answer.
+    Proofs for the same question may share a ``memory``.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Proof:
         self.nodes = 0
         #: True if the side wins; None while that is open.
         self.answer: bool | None = None
-        #: A placement that settles the matter in the mover's favour, if there is one.
+        #: A placement with which the mover reaches its aim, if the proof found one.
         self.move: Placement | None = None
         self.side = side
         self.pieces = min(pieces, LAST)
@@ -135,7 +135,7 @@ class Proof:
         self._enter(_Node(place, -1, INFINITE, INFINITE))
 
     def step(self, nodes: int) -> None:
-        """Search ``nodes`` more positions, or slightly more than that; do nothing once answered."""
+        """Search ``nodes`` or slightly more positions; do nothing if the answer is known."""
         until = self.nodes + nodes
         while self.answer is None and self.nodes < until:
             self._advance()
@@ -221,7 +221,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Add the replies; this hot loop finds open squares without making positions."""
+        """Add replies to the node, or return one that settles it; makes no positions, for speed."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -260,7 +260,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that settles the matter if no piece may follow it."""
+        """A placement that settles the matter as the last piece allowed; None if there is none."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)

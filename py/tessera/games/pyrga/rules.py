@@ -92,7 +92,7 @@ class Pyrga(State[Placement]):
 
     @property
     def demand(self) -> int:
-        """The squares that the last piece demands of the next one; all squares at first (PY-1)."""
+        """The squares to which the last piece sends the next one; all squares at first (PY-1)."""
         return ALL if self.last == NOTHING else DEMAND[self.last]
 
     @property
@@ -102,7 +102,7 @@ class Pyrga(State[Placement]):
 
     @property
     def freed(self) -> bool:
-        """True if nothing fits where the last piece demands it, so that PY-8 is in force."""
+        """True if nothing fits where the last piece sends the next one: PY-8 is in force."""
         return self.last != NOTHING and not self._placements(self.demand)
 
     def apply(self, action: Placement) -> Pyrga:

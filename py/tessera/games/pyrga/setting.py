@@ -77,7 +77,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """True if ``made`` removes ``it``: `NOTHING` does, a piece if ``own`` and of its kind."""
+    """True if ``made`` replaces ``it``: `NOTHING` always, an ``own`` piece if of the same kind."""
     # The other seat's piece of that kind stays, though PY-2 forbids two.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 

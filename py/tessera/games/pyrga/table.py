@@ -1,7 +1,7 @@
 """Pyrga's table: the winner of every position of the first plies, from the solver.
 
 `scripts/solve_pyrga.py table` makes it. It stores no positions: a position's key yields three
-places, and the sum of the numbers there tells the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
+places, and the sum of the numbers there gives the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
 A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but the answer is
 right only if a match can reach the position (`covers`).
 """

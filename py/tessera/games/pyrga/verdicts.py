@@ -43,17 +43,17 @@ class Question(Proof):
 
 
 class Verdicts:
-    """The verdicts on all placements of a position, advanced in slices.
+    """The verdicts on all placements of a position, advanced in steps.
 
     Winners are proven first, in rounds of growing budgets, so that easy proofs come early; then the
-    distances, within a limit. The size of the slices changes neither the verdicts nor their order.
+    distances, within a limit. The size of the steps changes neither the verdicts nor their order.
     """
 
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """Begin with nothing proven, for any position ``state``.
 
         With ``first``, the search looks for a best placement, then for verdicts on those in
-        ``first``, before the others. Early positions that no match reaches may take very long.
+        ``first``, before the others. Early positions that no match reaches may take a long time.
         """
         #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}
@@ -80,7 +80,7 @@ class Verdicts:
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def reply(self, action: Placement) -> Placement | None:
-        """The reply that refutes a judged placement, or holds the draw; None if unknown."""
+        """The reply that refutes a placement in `known`, or holds the draw; None if unknown."""
         if action not in self._replies and self.known[action].winner != self._seats[0]:
             self._replies[action] = self._told(self._state.apply(action))
         return self._replies.get(action)
@@ -95,7 +95,7 @@ class Verdicts:
         return None
 
     def step(self, nodes: int) -> None:
-        """Search ``nodes`` more positions, or slightly more than that; do nothing when `done`."""
+        """Search ``nodes`` or slightly more positions; do nothing when `done`."""
         self._allowed += nodes
         while not self._done and self.nodes < self._allowed:
             self._done = next(self._plan, True)
@@ -116,7 +116,7 @@ class Verdicts:
         state, (_, other) = self._state, self._seats
         actions, covered = state.actions(), table.covers(state)
         winner = table.winner(state) if covered else None
-        # The verdict holds for every placement if the mover is losing or has only one.
+        # The table's verdict holds for every placement if the mover loses or has only one.
         forced = covered and (winner == other or len(actions) == 1)
         told = table.is_here() and (not state.ply or (covered and state.ply < table.PLIES))
         for action in actions:
@@ -130,7 +130,7 @@ class Verdicts:
                 self.known[action] = Verdict(table.winner(after))
 
     def _best(self) -> Generator[bool, None, None]:
-        """Find the winner and a placement that achieves it; a loss is noted for every placement."""
+        """Find the winner and a placement that keeps the result; in a loss, all placements do."""
         state, (mover, other) = self._state, self._seats
         bound = state.strict and state.ply <= OPENED
         if bound or self.decided or any(it.winner == mover for it in self.known.values()):
@@ -145,7 +145,7 @@ class Verdicts:
                 self.known.setdefault(action, Verdict(told.side if told.answer else None))
 
     def _who(self, actions: Iterable[Placement]) -> Generator[bool, None, None]:
-        """Find the winner after each of these placements where it is unknown."""
+        """Find the winner after each of these placements, unless it is known."""
         asked = {it: self._proofs(self._state.apply(it)) for it in actions if it not in self.known}
         most = FIRST
         while asked:

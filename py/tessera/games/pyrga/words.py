@@ -21,7 +21,7 @@ from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-#: Requests that follow from the last piece, by its kind: to a player by name, to you, and the rule.
+#: Requests after the last piece, by its kind: one with the player's name, one to “you”, the rule.
 _ASKED: Final = {
     "S": (
         N_("{seat}: play next to the Square on {last}"),
@@ -39,7 +39,7 @@ _ASKED: Final = {
         "PY-5",
     ),
 }
-#: Sentences on a piece that was played (PY-1), by its kind: about a player, and to you.
+#: Sentences on a piece that was played (PY-1), by its kind: about a named player, and about “you”.
 _WHOLE: Final = {
     "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
     "T": (

@@ -47,7 +47,7 @@ _PAWN: Final = (
 
 
 class Coming(NamedTuple):
-    """A pawn that has just moved: its square, its facing, and how many squares it moved."""
+    """A pawn that has just moved: its square, and the direction and length of its move."""
 
     square: int
     facing: int

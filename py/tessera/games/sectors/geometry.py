@@ -97,7 +97,7 @@ def names(squares: int) -> tuple[str, ...]:
 
 
 def direction(origin: int, target: int) -> tuple[int, int] | None:
-    """The facing and the number of steps of a straight line; None if there is none."""
+    """The facing and the number of steps of the straight line to ``target``; None without one."""
     files = target // SIDE - origin // SIDE
     ranks = target % SIDE - origin % SIDE
     far = max(abs(files), abs(ranks))

@@ -16,8 +16,8 @@ from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
 from tessera.play.fault import Fault
 
 _WHOLE: Final = 100 * SIDE
-#: The distance of a facing's arrow from the middle of its square; the arrow; the area that reacts
-#: to a press.
+#: The distance of a facing's arrow from the middle of its square; the arrow, with the area that
+#: reacts to a press.
 _ARROW_AT: Final = 98
 _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
@@ -49,7 +49,7 @@ def can(square: int) -> str:
 
 
 def may(square: int) -> str:
-    """A smaller mark of the same meaning, for when nearly every square may be chosen."""
+    """A smaller mark with the same meaning, used when nearly every square may be chosen."""
     x, y = middle(square)
     return f'<circle class="can able" cx="{x}" cy="{y}" r="8"/>'
 
@@ -139,7 +139,7 @@ def given(square: int) -> str:
 
 
 def group_of(squares: Iterable[int], alone: Iterable[int]) -> str:
-    """Outlines of a connection's squares; pressing one that is ``alone`` picks all of it."""
+    """Outlines of a connection's squares; pressing one of ``alone`` picks the connection."""
     hits = "".join(
         f'<rect x="{x - 50}" y="{y - 50}" width="100" height="100"/>' for x, y in map(middle, alone)
     )

@@ -38,7 +38,7 @@ def seats_of(setup: Setup) -> tuple[str, ...]:
 
 
 def pawn(text: str) -> Pawn:
-    """The pawn written as ``e1N``."""
+    """Read a pawn, written like ``e1N``."""
     return 8 * SQUARE[text[:2]] + FACINGS.index(text[2:])
 
 

@@ -88,7 +88,7 @@ STUCK_BOTH: Final = N_(
 
 #: The names of the players at their seats.
 players = Naming(NAMES)
-#: Functions that name a seat, tile, pawn or facing, from `NAMES`, and that name a seat's player.
+#: `named` names a seat, tile, pawn or facing from `NAMES`; `seat` names a seat's player.
 named, seat = players.name, players.seat
 
 

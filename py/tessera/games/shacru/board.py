@@ -176,7 +176,7 @@ class ShacruBoard(SectorsBoard):
             return {}
         named = dict(zip(("<", "Enter", ">"), facings, strict=True))
         left, way, right = facings
-        # A diagonal facing has no arrow key, but the facings to its left and right have.
+        # A diagonal facing has no arrow key, but the facings to its left and right have one each.
         arrows = (
             {left: left, right: right} if way % 2 else {way - 2: left, way: way, way + 2: right}
         )

@@ -18,9 +18,9 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level, in turns ahead and in positions. At every size, nine times as many positions win
-#: four games out of five (measured after openings of four random turns). Level 1 looks only at its
-#: own moves, level 2 also at a reply or two to each.
+#: Limits by level, in turns ahead and in positions. At every budget, a search of nine times as many
+#: positions wins four games out of five (measured after openings of four random turns). Level 1
+#: looks only at its own moves, level 2 also at a reply or two to each.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
@@ -28,11 +28,11 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The most positions with more than two seats, where each costs nearly twice as much.
+#: The most positions with more than two seats, where each position costs nearly twice as much.
 MOST: Final = 16_000
 #: Evaluating a position costs so much that ordering even the last moves pays.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
-#: By level, the number of steps to which the evaluation follows pawns' paths.
+#: By level, the number of steps for which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
 #: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
 #: winning.
@@ -53,7 +53,7 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """Report only a win by this turn as proven, since the others may reply better together."""
+        """Report as proven only a win by this very turn: together the others may reply better."""
         found = super().progress()
         if found.score == WON - 1:
             return found

@@ -25,10 +25,10 @@ KEPT: Final = 1 << 12
 class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
-    Of a neutral square: ``own``, if nobody else can reach it; ``clear``, if others need at least
-    two more steps; ``first``, if others need one more step, or as many when it is not their turn.
-    Of a pawn: ``free``, if it can move, since a seat that is shut in leaves turns and squares to
-    the others (SH-8); ``alive``, if neutral squares lie ahead; ``ways``, for each of these.
+    A neutral square is worth ``own`` if nobody else can reach it; ``clear`` if others need at least
+    two more steps; ``first`` if others need one more step, or as many but the seat is to move. A
+    pawn is worth ``free`` if it can move, since a seat that is shut in leaves turns and squares to
+    the others (SH-8); ``alive`` more if it has neutral squares ahead; ``ways`` more for each.
     """
 
     tile: int = 100

@@ -1,7 +1,7 @@
 """Shacru's notation: ``e1-e2`` moves, ``e3-e4>`` crosses a border and turns to the right.
 
 In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``: the
-seats stand in the order of turns, each list is sorted, and a pawn is its square and its facing.
+seats are in the order of turns, each list is sorted, and a pawn is its square and its facing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Written positions of Shacru, as a `tessera.play.placing.Placing`.
 
-The notation is that of `tessera.games.sectors.placing`.
+See `tessera.games.sectors.placing` for the notation.
 
 =====  =============================================================================
 rule   invariant of every position

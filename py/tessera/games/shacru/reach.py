@@ -2,7 +2,7 @@
 
 All pawns are followed at once: for each of the eight directions there is a set of squares from
 which some pawn may leave in that direction. A step shifts the eight sets and keeps the squares that
-may be entered. From there a pawn may go on in three directions, or in five after crossing a border
+may be entered. A pawn may then continue in three directions, or in five after crossing a border
 (SH-4, SH-7). A step costs some sixty operations on integers, for any number of pawns and paths.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARES, Pawn, ahead, as_set, crosses, step
 
-#: More steps than any path without detours has, so that it cuts no search short.
+#: A limit on steps that no path without detours exceeds, so that it cuts no search short.
 FAR: Final = len(SQUARES)
 
 

@@ -22,7 +22,7 @@ SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
 class Replies(State[int]):
-    """A position in which the seat at place ``root`` moves, and then all others give one reply."""
+    """A position for best-reply search; ``root`` is the place of the seat that thinks."""
 
     __slots__ = ("_actions", "root", "state")
 
@@ -81,7 +81,7 @@ class Replies(State[int]):
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """A copy of the position with another seat to move, fit only for `Shacru.apply`."""
+    """The position with the seat at place ``index`` to move, fit only for `Shacru.apply`."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)

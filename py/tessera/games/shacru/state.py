@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: the number of turns without a gained tile that ends the round, for each player not out.
+#: SH-11: the number of turns without a gained tile, per player not out, that ends the round.
 QUIET_TURNS: Final = 32
 
 
@@ -248,7 +248,7 @@ def _fault_turned(action: Move) -> Fault | None:
 
 
 def _reaches(pawns: Sequence[Pawn], goal: int, own: int) -> bool:
-    """True if pawns could reach a square of ``goal`` by way of ``goal`` and ``own`` (SH-10)."""
+    """True if pawns could reach a square of ``goal`` over squares of ``own`` (SH-10)."""
     passable = goal | own
     waiting = list(pawns)
     known = set(pawns)

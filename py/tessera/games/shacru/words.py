@@ -209,7 +209,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """The pawns stuck for good in either position, since tiles never change hands."""
+        """The pawns stuck in either position, for good since tiles never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)

@@ -26,7 +26,7 @@ PASS: Final = NO + 1
 ASIDE: Final = PASS + 1
 END: Final = ASIDE + len(KINDS)
 BID: Final = END + len(KINDS)
-#: The lowest and the highest legal bid (TA-16); the highest number that can be written.
+#: The lowest and the highest legal bid (TA-16); the highest bid that can be written, legal or not.
 LEAST, MOST, WRITABLE = 1, 484, 999_999_999
 
 DRAWS: Final = (LEFT, RIGHT)

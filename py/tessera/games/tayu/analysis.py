@@ -24,8 +24,8 @@ SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 1_900
 CLOSER: Final = 10
 HALVES: Final = True
-#: Limits of the stages: first placements as they look; then some of them with the replies; then,
-#: for more and more placements, also with the turns after the replies.
+#: Limits of the stages: the first judges placements as they look, the second some of them with the
+#: replies; the others also search the turns after the replies, for more and more placements.
 STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
@@ -77,8 +77,7 @@ class Weighed(Search, Valuing):
         if state.stage in VALUED:
             knowledge = known(state, state.mover)
             self._knowledge = Open.of(knowledge, state) if question.open else knowledge
-            # Whoever draws a later tile sees only the backs, even if this search knows the whole
-            # state.
+            # Whoever draws later sees only the backs, even if this search knows the whole state.
             self._weighing = Weighing(knowledge, judge)
             self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
             self._done = False

@@ -1,10 +1,13 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
-Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens a rung of its
-own. The toss also depends on all rungs that the others opened before, at least one of them since
-the drawer's last decision. So nobody knows a tile before it is drawn. Where the backs are alike,
-the drawer may choose the row after seeing the tile, which makes no difference. Where they differ,
-the drawer first names a row (or has named a class ahead), then the previous party opens a rung.
+Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens the next rung
+of its ladder. The toss also depends on all rungs that the others opened before, at least one of
+them since the drawer's last decision. So nobody knows a tile before it is drawn.
+
+Where the backs are alike, the drawer may choose the row after seeing the tile, which makes no
+difference. Where they differ, or only one row is at its last tile, the drawer first names a row,
+then the previous party opens a rung. If the backs differ, a class of tiles (with or without rings)
+that the drawer has named ahead makes this unnecessary.
 """
 
 from __future__ import annotations
@@ -75,7 +78,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def reseats(self) -> bool:
-        """True while all ladders are long enough: with one tile in hand, no secret is lost."""
+        """True while all ladders are long enough; with one tile in hand, no secret can be lost."""
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
@@ -191,8 +194,7 @@ class TaYuRemoteGame(NamedTuple):
             # The party with the new ladder opens first, then the other one again.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # Whoever made a new ladder knew the rungs opened by others, so another party must open
-        # more.
+        # Whoever made a new ladder knew the others' open rungs, so another party must open more.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 
@@ -210,7 +212,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuRemoteGame:
-        """The game after a rung for the drawer, or for the lot of TA-17, which takes two rungs."""
+        """The game after a rung was opened for a draw, or one of the two for the lot of TA-17."""
         if not self.lots:
             return self._replace(fresh=True)
         if self.lots[1:]:
@@ -260,7 +262,7 @@ class TaYuRemoteGame(NamedTuple):
         return remote
 
     def _played(self, party: int, action: Action) -> TaYuRemoteGame:
-        """The game after a bid, side, answer or placement. Raises `Refused` by the rules."""
+        """The game after a bid, side, answer or placement. Raises `Refused` if it is illegal."""
         stage, first = self.state.stage, self.state.answers == 0
         cause = self.state.fault(action)
         if cause is not None:
@@ -279,7 +281,7 @@ class TaYuRemoteGame(NamedTuple):
         return remote
 
     def _asking(self, party: int) -> TaYuRemoteGame:
-        """Ask the party to name a class ahead, unless a row is used up or it will draw no more."""
+        """Ask the party to name a class, unless a row is used up or the party will draw no more."""
         seat = self.state.form.seats[self.parties.index(party)]
         asked = None not in self.fronts and self.state.to_move is not None
         return self._replace(asked=party if asked and not self.state.is_out(seat) else None)
@@ -310,7 +312,7 @@ class TaYuRemoteGame(NamedTuple):
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """A statement that names a row, draws or plays. Raises `Refused` by the rules."""
+        """A statement that names a row, draws or plays. Raises `Refused` if that is illegal."""
         due = self.due
         if due is None or self.asked is not None or not self.states:
             raise refuse("apart", "statement")
@@ -324,7 +326,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match, the unknown rest of its block filled in (by a toss once the match is over)."""
+        """The match; unknown tiles of its block are filled in, by tosses once the match is over."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -352,7 +354,7 @@ class TaYuRemoteGame(NamedTuple):
 def begun(terms: Terms) -> TaYuRemoteGame:
     """See `Apart.begun`. Raises `Refused` ("apart", "form") with two tiles in hand (TA-14)."""
     if terms.setup.options.get("hand") == "two":
-        # Tiles in hand would have to be such that only their holder can read them.
+        # Everybody can work out each tile tossed, but a tile in hand is for its holder alone.
         raise refuse("apart", "form", game=terms.game.title)
     return TaYuRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS)

@@ -32,7 +32,7 @@ class Open(NamedTuple):
     rung: bytes
 
     def put(self, to: Writer, remote: Any) -> None:
-        """Write nothing: the link tells the highest rungs."""
+        """Write nothing: a link contains the highest rung of each ladder anyway."""
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Open:

@@ -1,6 +1,6 @@
 """A block that nobody shuffles: a toss decides each tile, and each back in view, when it is needed.
 
-The chances are those of a shuffled block (TA-1, TA-2), as far as anybody can see.
+For every player, the chances are the same as with a shuffled block (TA-1, TA-2).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tessera.games.tayu.state import Drawn, TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED, TILES
 from tessera.play.contract import Deal
 
-#: A function that tosses a number from 0 to one below its first argument, for a purpose.
+#: A function that tosses a number from 0 to its first argument minus 1, for a named purpose.
 Below = Callable[[int, str], int]
 #: For the left and the right row: True if the back at its front has rings; None if it is used up.
 Fronts = tuple[bool | None, bool | None]

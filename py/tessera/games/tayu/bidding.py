@@ -13,8 +13,8 @@ from tessera.play.contract import Seat
 #: The first bid, and the step from each bid down to the next.
 OPENING: Final = 60
 STEP: Final = 5
-#: The lowest bids by level; the bound of their random raise (0 to 3 points). Among equals of level
-#: 3 or 4 the flood won 3 of 18 games with bids of 26 to 29, and 6 of 8 with 34 to 37.
+#: The lowest bids by level; the number of random raises, 0 to 3 points. In games among bots of one
+#: level, 3 or 4, the flood won 3 of 18 with bids of 26 to 29, and 6 of 8 with 34 to 37.
 LOWEST: Final = {1: 34, 2: 31, 3: 31, 4: 31, 5: 31}
 LUCK: Final = 4
 #: The bid of the greedy player.

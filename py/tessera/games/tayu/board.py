@@ -152,7 +152,7 @@ class TaYuBoard(Board):
         return drawing.frame()
 
     def emblem(self, seat: str, seen: Observation | None = None) -> str:
-        """Draw a seat's coasts; with three players those of its side, or the flood's waves."""
+        """Draw arrows to a seat's coasts (with three players, its side's), or the flood's waves."""
         if seen is None or len(seen.form.seats) != 3:
             return sign(seat)
         return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)
@@ -201,7 +201,7 @@ class TaYuBoard(Board):
         return (Pick.of("row", "L" if action == LEFT else "R"),)
 
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action that the picks mean, or the fault of what must come first."""
+        """The action that the picks mean, or the fault that names what must come first."""
         sort, value = pick.kind, pick.what
         if sort == "row":
             return _ROWS.get(value)

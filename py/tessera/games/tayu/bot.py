@@ -29,7 +29,7 @@ class Limits(NamedTuple):
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after these; ``nodes``
     are positions judged per decision; ``steps`` is the distance from the open exits within which
     coast squares count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
-    placements are searched with replies, the best ``deep`` of these further, for ``draws`` kinds.
+    placements are searched with replies, the best ``deep`` to depth 3, for ``draws`` kinds.
     """
 
     depth: int

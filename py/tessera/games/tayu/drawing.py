@@ -1,7 +1,7 @@
 """The board as SVG: deep blue with waves along its coasts, ivory tiles, canals of water.
 
-A side of a square is 40 units; rank 19 is on top. Each coast's count is at the middle of its side;
-each side's score is above the board, beside arrows that point to its two coasts.
+A side of a square is 40 units; rank 19 is on top. Each coast's count is beside its middle; each
+side's score is above the board, beside arrows that point to the side's two coasts.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _ARROWS: Final = {
     "ns": "M0-11V11M-5-6L0-11L5-6M-5 6L0 11L5 6",
     "ew": "M-11 0H11M-6-5L-11 0L-6 5M6-5L11 0L6 5",
 }
-#: The rotations of the arrow for each seat of four.
+#: The rotation of the arrow for each of four seats.
 _POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
 _POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
 _WAVE: Final = "q5-5 10 0"
@@ -81,7 +81,7 @@ def middle_of(placement: Placement) -> tuple[int, int]:
 
 @cache
 def ground() -> str:
-    """Draw the squares, which can be picked, the lines, the waves and the centre."""
+    """Draw the squares (which can be picked), the lines, the waves and the centre."""
     lines = "".join(f"M{n} 0V{WHOLE}M0 {n}H{WHOLE}" for n in range(0, WHOLE + 1, UNIT))
     squares = "".join(
         f'<path data-pick="square:{name}" d="M{x - 20} {y - 20}h40v40h-40z"/>'
@@ -170,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """The exit where water enters the last tile from another one; if none does, its first exit."""
+    """The exit where water enters the last tile from another one; by default its first exit."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tessera.games.tayu.growing import ALL, Coasts
 from tessera.games.tayu.places import SIDE, SPECIAL
 
-#: The value of an estuary; that of a certain win.
+#: The values of an estuary and of a certain win.
 ONE: Final = 256
 SURE: Final = 10_000
 

@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """TA-12: the fault of a seat that is asked; it must not reveal the drawer's hidden hand."""
+    """TA-12: the fault of an asked seat's action, which must not reveal the drawer's hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -156,7 +156,7 @@ def _fault_early(state: Position, end: int | None) -> Fault:
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
-    """The fault of ending instead of setting aside or vice versa (TA-12); else that of `_older`."""
+    """The fault of ending instead of setting aside or vice versa (TA-12); else see `_older`."""
     if state.stage == SET_ASIDE and end is not None:
         return fault("TA-12", "aside", tile=KINDS[tile])
     if state.stage != SET_ASIDE and end is None:
@@ -170,7 +170,7 @@ def _older(state: Position, tile: int) -> Fault:
 
 
 def fault_placing(network: Network, placement: Placement) -> Fault | None:
-    """The fault by the first rule from TA-3 to TA-6 that a placement breaks; None if legal."""
+    """The fault for the first rule from TA-3 to TA-6 that a placement breaks; None if legal."""
     tile = write(placement)
     squares = squares_of(placement)
     taken = tuple(SQUARES[square] for square in squares if network.board >> square & 1)

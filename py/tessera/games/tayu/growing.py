@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """The bits of the squares left free and of those at the exits; additions to coasts' counts."""
+    """Bits of squares left free and of squares beyond the exits; additions to coasts' counts."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):

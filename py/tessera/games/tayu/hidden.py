@@ -1,7 +1,7 @@
 """Redaction of a seat's record, and its completion by what the seat cannot rule out.
 
-A seat knows the drawn tiles and the two backs at the front of the block, but with two tiles in hand
-(TA-14) only the backs of the opponent's. Nobody knows who will begin until the auction ends.
+A seat knows the drawn tiles and the two backs at the front of the block; of tiles hidden in the
+opponent's hand (TA-14), only the backs. Nobody knows who will begin until the auction ends.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
 #: Letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: The most hidden tiles in hand: the opponent holds two during its turn.
+#: The greatest number of hidden tiles in hand: the opponent holds two during its turn.
 HELD: Final = 2
 #: The number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """A tile of the block as a seat sees it written; ``ahead`` counts from the front of its row."""
+    """A tile of the block as written for a seat; ``ahead`` counts from the front of its row."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -63,7 +63,7 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """Fill every ``?`` of a deal so that the pieces can be played and the seat sees the same.
+    """Fill every ``?`` of a deal so that the pieces can be played and the seat sees this deal.
 
     ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
     played. Only hidden tiles in hand need it: at most two, none unless ``two``. A ``?`` that cannot

@@ -22,8 +22,8 @@ class Knowledge(NamedTuple):
     ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
     roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
     seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is, for
-    each row, True if its front back has rings, None if it is used up. ``two`` is True with two
-    tiles in hand.
+    each row, True if the back at its front has rings, None if the row is used up. ``two`` is True
+    with two tiles in hand.
     """
 
     network: Network

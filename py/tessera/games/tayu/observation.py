@@ -1,4 +1,4 @@
-"""Observations: what a seat may know of a state, the source of all that is drawn and spoken."""
+"""A seat's observation of a state, from which everything is drawn and spoken."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
         @property
         def flood(self) -> int | None:
-            """The seat of the flood; None before the auction is over, and without one."""
+            """The index of the flood's seat; None without a flood or before the auction is over."""
 
         @property
         def flood_left(self) -> bool:

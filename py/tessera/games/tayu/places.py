@@ -165,7 +165,7 @@ class Lie(NamedTuple):
 
     ``forbids`` are bits of a board: any of them keeps the tile out (TA-3, TA-6). ``adds`` are the
     bits that it sets. ``doors`` are its three exits; ``opens`` are the same seen from the
-    neighbours, -1 at the coast. ``coasts`` is what it adds to the counts of N, E, S, W (TA-8).
+    neighbours, -1 at the coast. ``coasts`` are its additions to the counts of N, E, S, W (TA-8).
     """
 
     forbids: int

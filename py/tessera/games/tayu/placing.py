@@ -7,9 +7,9 @@ numbers of tiles drawn from each row and the tiles on the board, in any order. W
 The block has headers of its own. Tiles that were drawn and are neither on the board nor in hand
 were set aside (TA-12).
 
-A position lies between two turns. The auction and the drawing of the first tiles in hand cannot be
-written. `INVARIANTS` lists what must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11, TA-12, TA-14,
-TA-16 (a bid from 1 to 484), TA-17, TA-18.
+A position is always one between two turns. The auction and the drawing of the first tiles in hand
+cannot be written. `INVARIANTS` lists the rules that must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11,
+TA-12, TA-14, TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ def ends(tile: Placement) -> dict[str, str]:
 
 
 def _network(tiles: Sequence[Placement]) -> Network:
-    """Lay the tiles, each time the first one that may be laid next (TA-3 to TA-6)."""
+    """Lay the tiles one by one, always the first that may be laid next (TA-3 to TA-6)."""
     if len(tiles) > len(TILES):
         raise _broken("TA-2", "tiles", most=len(TILES))
     for tile in tiles:

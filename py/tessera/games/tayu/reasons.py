@@ -40,7 +40,7 @@ _NEARER: Final = N_("Now {then}; after this turn {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """A sentence with a fact in favour of an action; "" for a draw, or if there is no such fact."""
+    """A sentence with a fact in favour of an action; "" for drawing or if there is no such fact."""
     action, auction = read(text), before.auction
     if is_placement(action):
         pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))

@@ -104,8 +104,8 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
         """True when a new round of turns begins, but not after a seat has taken a side."""
-        # A seat that takes a side draws under the same number, unless it began the game: then each
-        # of its turns has a number.
+        # A seat that has taken a side draws under the same number, unless it opened the auction:
+        # each turn of the seat that began has a number of its own.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
 

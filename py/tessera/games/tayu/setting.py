@@ -1,6 +1,6 @@
 """The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-A tile that is set becomes a drawn one: an unused drawn tile if there is one, else one from the
+A tile that is set counts as drawn: it is an unused drawn tile if there is one, else one from the
 fuller row. A tile that is taken away goes back to the emptier row. So no tile is set aside (TA-12)
 unless one was before, and there are never five tiles of a kind (TA-1).
 """
@@ -182,7 +182,7 @@ def _place(word: str) -> int:
 
 
 def _meant(tool: str) -> tuple[int, int]:
-    """The kind and heading of a tool; at first kind 0, pointing east."""
+    """The kind and heading of a tool; by default kind 0, pointing east."""
     name, _colon, heading = tool.partition(":")
     return KIND_OF.get(name, 0), HEADINGS.index(heading) if heading else EAST
 
@@ -302,7 +302,7 @@ def empty(setup: Setup, deal: Deal) -> Deal:
 
 
 def shown(setup: Setup, deal: Deal) -> TaYu:
-    """The state to draw, without tiles that jut out over the board."""
+    """The state to draw, without tiles that jut out over the edge of the board."""
     dealt, lying = GAME.start(setup, deal), Lying(setup, deal)
     seats, network = lying.form.seats, EMPTY
     for tile in filter(is_inside, lying.tiles):

@@ -66,7 +66,7 @@ def _canal(kind: int, beyond: int) -> str:
 
 @cache
 def tile(kind: int, running: str = "") -> str:
-    """Draw a tile face up. Water runs once from the exit ``running``, if any, to the others."""
+    """Draw a tile face up. If ``running`` is an exit, water runs from it to the others one time."""
     banks, water = _canal(kind, _BANKS), _canal(kind, _WATER)
     drawn = f'{_BODY}<path class="bank" d="{banks}"/><path class="water" d="{water}"/>'
     if not running:

@@ -142,7 +142,7 @@ def _empty(_: Words) -> Mapping[str, str]:
 
 
 def is_special(square: int) -> bool:
-    """True if an estuary counts double there (TA-9)."""
+    """True if an estuary on the square counts double (TA-9)."""
     return any(
         coordinate in SPECIAL and other in (0, SIDE - 1)
         for coordinate, other in (divmod(square, SIDE), divmod(square, SIDE)[::-1])

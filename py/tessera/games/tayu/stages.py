@@ -9,7 +9,7 @@ BIDDING, TAKE = "bid", "take"
 #: Drawing the first tile in hand before the start (TA-14); drawing in a turn; drawing again after
 #: a tile was set aside.
 BARE, DRAW, AGAIN = "bare", "draw", "again"
-#: Placing the tile, or one of the two, in hand.
+#: Placing the tile in hand, or one of two.
 PLACE = "place"
 #: For a tile that fits nowhere: answering (TA-12), setting it aside, ending the game with it.
 ASK, SET_ASIDE, LAST = "ask", "aside", "last"

@@ -53,7 +53,7 @@ class TaYu(Hidden[Action]):
     ``turn`` is the index of the seat whose turn it is; ``answers`` counts the answers to the
     question of TA-12. ``auction`` and ``taken`` (the indices of the seats that took North-South and
     East-West) are for three players. ``choices`` are the legal actions; ``ended`` is the rule that
-    ended it, or "".
+    ended the game, or "".
     """
 
     __slots__ = (
@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """The index of the seat that acts next, or of the seat asked while TA-12 asks."""
+        """The index of the seat that acts next, which may be a bidder or a seat asked (TA-12)."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
@@ -121,7 +121,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def flood(self) -> int | None:
-        """The index of the flood; None before the auction is over, and without one."""
+        """The index of the flood's seat; None without a flood or before the auction is over."""
         return self.auction.by if self.auction is not None and self.auction.over else None
 
     @property
@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """The state after an answer: one "no" ends the game, "yes" from all goes on (TA-12)."""
+        """The state after an answer: "no" ends the game, agreement sets the tile aside (TA-12)."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:

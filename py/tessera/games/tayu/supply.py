@@ -17,7 +17,7 @@ _LONG: Final = ROW // _HIGH
 
 
 def supply(_: Words, seen: Observation, live: bool) -> str:
-    """Draw both rows (HTML), which can be picked only while ``live``; they never disappear."""
+    """Draw both rows (HTML), which can be picked only while ``live``; used-up rows stay."""
     rows = zip("LR", seen.drawn, seen.fronts, strict=True)
     return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")
 

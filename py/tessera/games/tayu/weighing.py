@@ -82,7 +82,7 @@ class Weighing:
 
 
 class Sums:
-    """Sums of a placement's chances over the draws so far, separately by rings on the tiles."""
+    """Sums of a placement's chances over the draws so far, separately for each kind of back."""
 
     def __init__(self) -> None:
         self._sums = ([0, 0, 0], [0, 0, 0])

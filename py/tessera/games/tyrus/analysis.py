@@ -27,7 +27,7 @@ HALVES: Final = True
 
 
 class Stage(NamedTuple):
-    """A stage's width, and the most plans of the player to compare for each placement."""
+    """A stage's width, and the most of the player's plans to compare for each placement."""
 
     width: Width
     most: int
@@ -44,7 +44,7 @@ STAGES: Final = (
 class Weighed(Weighing):
     """A stage's search, which keeps the scores of all placements that it weighs.
 
-    Those in ``also`` are weighed in any case; ``holding`` is the opponent's holding, if open.
+    Those in ``also`` are weighed in any case; ``holding`` is the opponent's, in an open match.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return one's real plans in an open match: the opponent knows all and cannot be misled."""
+        """Return the real plans in an open match: the opponent knows all and cannot be misled."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0

@@ -1,8 +1,8 @@
 """Tyrus played apart: the game as everybody may know it, with the tiles hidden.
 
 Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the opponent picks blindly
-which places of it are drawn. A placement names its building and a digest, which leads to the tile
-only with the salt of the tile's place. After the sixth placement, the party that made it opens its
+which places of it are drawn. A placement names its building and a digest, from which the tile is
+found only with the salt of its place. After the sixth placement, the party that made it opens its
 tiles in the two buildings, then the opponent does; these letters hold no decision. One number from
 each party, fixed before the game, yields the next election. After the game both open everything.
 """
@@ -144,7 +144,7 @@ class TyrusRemoteGame(Table):
         return refuse("apart", "opened", name=self.company.joins[party].name)
 
     def _climbed(self, party: int, rung: Rung) -> Known:
-        """Add a rung to a party's deck; the ladder's foot is checked once tiles are opened."""
+        """Add a rung to a party's deck; the ladder's foot is checked when tiles are opened."""
         known = self.known[party]
         lower = hashing.lower_rung(known.game, party, rung.value)
         if known.rungs and known.rungs[-1] != lower:
@@ -218,7 +218,7 @@ class TyrusRemoteGame(Table):
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
     def _picks(self, secrets: Secrets) -> Picks:
-        """Pick places at random; the lot differs after every letter."""
+        """Pick places at random, differently after every letter."""
         left, count = self.left_to_pick
         parts = secrets.fresh("picks"), bytes([len(left)])
         rank = hashing.below(comb(len(left), count), secrets.game, "picks", *parts)
@@ -228,7 +228,7 @@ class TyrusRemoteGame(Table):
         """Return None: every placement must be decided."""
 
     def decided(self, action: Any, secrets: Secrets) -> Placed:
-        """Return a placement face down. Raises `Refused` by the rules."""
+        """Return a placement face down. Raises `Refused` if it is illegal."""
         match = self.match(secrets)
         if match is None or not self._placing:
             raise refuse("apart", "statement")

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks, as in ``nothing`` where the link opens no part of a deck.
+        """Read both decks; where the link opens no part of a deck, it is taken from ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """

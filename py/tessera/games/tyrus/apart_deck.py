@@ -1,9 +1,9 @@
 """Commitments to decks in Tyrus played apart, and proofs for parts of them.
 
-A party's deck lies at 30 places, in an order that it alone knows; the other party picks the places
+A party's deck has 30 places, whose tiles the party alone knows; the other party picks the places
 that are drawn. The commitment to a place is the digest of a salt and the tile. Commitments are the
 leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder for later
-lots. Salts and ladder grow from one seed. Nodes are those of `tessera.apart.salts`.
+lots. The salts and the ladder grow from one seed. `tessera.apart.salts` numbers the nodes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Known(NamedTuple):
 
     @classmethod
     def seeded(cls, game: bytes, party: int, seed: bytes, deck: Sequence[int]) -> Known:
-        """Return the deck that grows from a seed, with the tiles in the order of their places."""
+        """Grow a deck's salts and ladder from a seed; ``deck`` lists the tiles by place."""
         rung = hashing.digest(game, party, "top", seed)
         ladder = [hashing.lower_rung(game, party, rung, steps) for steps in range(RUNGS + 1)]
         return cls.shown(game, party, dict(enumerate(deck)), [seed], [], tuple(reversed(ladder)))
@@ -90,14 +90,14 @@ class Known(NamedTuple):
 
     @property
     def beside(self) -> list[bytes]:
-        """The fewest nodes needed beside the commitments of the known tiles."""
+        """The fewest nodes that give the root together with the known tiles' commitments."""
         return [self.joined[node] for node in proof_nodes(self.tiles)]
 
     def place_of(self, tile: int) -> int:
         return next(place for place, its in self.tiles.items() if its == tile)
 
     def placed(self, chance: Sequence[bytes], number: int, building: int, place: int) -> bytes:
-        """Return the digest that hides the tile of a deck place in a placement (from 0)."""
+        """Return the digest that hides a place's tile in placement ``number``, from 0."""
         salt, what = self.grown[salts.LEAVES + place], bytes([number, building])
         whole = hashing.digest(self.game, self.party, "placed", *chance, salt, what)
         return whole[: placed_size(self.game)]
@@ -142,7 +142,7 @@ def salt_nodes(places: Collection[int]) -> list[int]:
 
 
 def proof_nodes(places: Collection[int]) -> list[int]:
-    """Return the fewest nodes needed beside the commitments of some places."""
+    """Return the fewest nodes that give the root together with some places' commitments."""
     return salts.proof_nodes({*places, _EMPTY, _FOOT})
 
 

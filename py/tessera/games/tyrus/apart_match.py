@@ -18,7 +18,7 @@ from tessera.play.match import Match
 
 
 def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
-    """Return the match up to where made-up tiles would be seen.
+    """Return the match up to the point where made-up tiles would be seen.
 
     With ``standing``, an election's last tile stands on the board while its tally is still to come.
     """

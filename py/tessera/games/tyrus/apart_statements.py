@@ -113,7 +113,7 @@ class Opening(NamedTuple):
 
     @classmethod
     def of(cls, known: Known, remote: Table) -> Opening | None:
-        """Return the tiles that the due party turns up; None if too few of its deck are known."""
+        """Return the tiles that the due party turns up; None if too little of its deck is known."""
         party = remote.speaker
         places = [
             known.found(remote.chance, number, remote.placed[number].building, told)

@@ -41,8 +41,8 @@ class Table(NamedTuple):
 
     ``known`` are the known parts of both decks, ``drawn`` the places drawn from them, ``kinds`` the
     elections turned up, ``winners`` the indices of the seats that won those tallied, ``said`` the
-    number of parts said of the current tally. ``first`` is the party that begins, ``resigned`` the
-    one that resigned.
+    number of parts of the current tally said so far. ``first`` is the party that begins,
+    ``resigned`` the one that resigned.
     """
 
     company: Company

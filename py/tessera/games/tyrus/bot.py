@@ -46,7 +46,7 @@ WIDTHS: Final = {
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
-#: The effects of tiles that the glancing levels see.
+#: The effects of tiles that levels 1 and 2 see in a `Glance`.
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than an election can have.
 MOST_VOTES: Final = 1_000
@@ -65,7 +65,7 @@ class Looking(Protocol):
 
 
 class Placing(Thinking):
-    """A search for one placement, advanced in slices."""
+    """A search for one placement, advanced by some nodes at a time."""
 
     def __init__(self, looking: Looking, limits: Level) -> None:
         self._looking, self._limits = looking, limits

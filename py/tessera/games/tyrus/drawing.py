@@ -1,6 +1,6 @@
 """Drawing of the board: six courtyards around a street, seen from above, with tokens in them.
 
-It is 600 units wide, with Ivory's side at the bottom. Styles keep the class ``upright`` upright.
+The board is 600 units wide, Ivory's side at the bottom; styles keep the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -215,7 +215,7 @@ def _sum(building: str, text: str, wins: bool) -> str:
 
 
 def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
-    """Return the tokens of the last placements that still stand, the latest in their buildings."""
+    """Return the tokens of the last placements, as far as they are still in their buildings."""
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]
     for name in dict.fromkeys(names):

@@ -19,7 +19,7 @@ class Duel:
     """Fictitious play between the holdings of two players, who choose plans at the same time.
 
     ``others`` are plans of the opponent's possible holdings, ``guises`` of those that it may
-    imagine for this player, ``mine`` of this player's real ones, which learn too, but the opponent
+    imagine for this player, ``mine`` of this player's real ones. These learn too, but the opponent
     does not learn from them. A node is a plan compared with all of the opponent's, or a round of
     learning.
     """
@@ -38,7 +38,7 @@ class Duel:
         self.count = 0
 
     def working(self, rounds: int) -> Iterator[int]:
-        """Do the work; yield the nodes used, or 0 where it may just be interrupted."""
+        """Compare and learn; yield the nodes used, or 0 where the work may be interrupted."""
         table = []
         for plan in self._rows:
             table.append(row(plan, self._others, self._what))

@@ -33,8 +33,7 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The size of a step, in sixteenths of strength, by the number of elections to come (1 or
-        #: more).
+        #: The size of a step, in sixteenths of a point, by the number (from 1) of later elections.
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
@@ -44,7 +43,7 @@ class Chances:
 
         ``mine`` and ``theirs`` are the elections won; ``running`` is the number just won in a row,
         negative if by the opponent; ``left`` is the number to come. ``lead`` is the advantage in
-        strength in each of the latter, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this
+        strength in each of these, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this
         player leads the next election, and so places before the opponent.
         """
         if running in {3, -3}:
@@ -102,7 +101,7 @@ class Chances:
     def preparing(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> Iterator[int]:
-        """Compute what `by_lead` needs; yield 0 nodes wherever that may be interrupted."""
+        """Compute what `by_lead` needs; yield 0 nodes wherever the work may be interrupted."""
         reach = self._reach(left) if left else -1
         for step in range(-reach, reach + 1):
             self.match(mine, theirs, running, left, step, leads=leads)
@@ -115,12 +114,12 @@ class Chances:
 
 @lru_cache(maxsize=4)
 def chances(weights: Weights) -> Chances:
-    """Return the chances for given weights; those of the last 4 are cached."""
+    """Return the chances for given weights; those for the last 4 weights are cached."""
     return Chances(weights)
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
-    """Return the number of elections that a seat just won in a row; if it lost, a negative one."""
+    """Return the number of elections just won in a row, negative if by the seat's opponent."""
     last = winners[-1] if winners else None
     count = 0
     for winner in reversed(winners):
@@ -147,7 +146,7 @@ ElectionsWon: TypeAlias = tuple[int, int, int]
 
 
 def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int, None, Prospects]:
-    """Return the prospects of the current election; yield 0 nodes where it may be interrupted."""
+    """Return the prospects of the current election; yield 0 nodes at interruptible points."""
     winners, seat = knowledge.winners, knowledge.seat
     standing = winners.count(seat), winners.count(1 - seat), run(winners, seat)
     left, leads = ROUNDS - len(winners) - 1, not knowledge.leads

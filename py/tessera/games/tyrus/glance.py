@@ -10,10 +10,10 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: The tiles in which a search sees a use: those that count in one's own building; only those that
+#: The tiles that a search finds useful: those that count in one's own building; only those that
 #: vote there; those that vote there, block the opponent, or may be useful later.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
-#: More than any value: voters come before blockers, and blockers before the rest.
+#: Greater than any value, so that voters come before blockers, and blockers before the rest.
 _FIRST, _SECOND = 200, 100
 
 
@@ -57,5 +57,5 @@ class Glance:
         elif role(seat, tile, abroad) == BLOCKER:
             yield _SECOND + value, placement(tile, abroad)
         if self._sees == BLOCKING:
-            # The buildings stand in the order of the kinds that vote there.
+            # The buildings are numbered in the order of the kinds that vote there.
             yield -value, placement(tile, count * seat + kind_of(tile))

@@ -13,7 +13,7 @@ class Token(NamedTuple):
     """A tile that lies face down, as everybody sees it."""
 
     building: int
-    #: True if it was placed during an election of other buildings.
+    #: True if it was placed during an election in other buildings.
     ahead: bool
     #: True if tiles of the opponent stood in the building before it.
     met: bool
@@ -24,7 +24,7 @@ class Camp(NamedTuple):
 
     ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down; ``held``
     is the number of tiles in hand, ``left`` the number still to be placed in this election. ``fed``
-    counts the elections in which all three of its tiles went into the two buildings that counted.
+    counts the elections in which the player placed all three tiles in the buildings that counted.
     """
 
     seat: int
@@ -48,7 +48,7 @@ class Holding(NamedTuple):
 class Knowledge(NamedTuple):
     """A position as a seat knows it.
 
-    ``kind`` is that of the current election, ``coming`` the number of later ones of each kind,
+    ``kind`` is the kind of the current election, ``coming`` the number of later ones of each kind,
     ``winners`` the winners of those that are over, ``holding`` the seat's own tiles; ``own`` and
     ``other`` are public knowledge about each player. ``leads`` is True if the seat leads now.
     """

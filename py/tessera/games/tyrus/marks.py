@@ -21,7 +21,7 @@ _CORNERS: Final = "M-25-13V-29H-11M11-29H25V-13M25 13V29H11M-11 29H-25V13"
 
 
 def asked(seen: Observation) -> str:
-    """Light the two floors that are up for election."""
+    """Highlight the floors of the two buildings where the election is held."""
     if seen.ended and not seen.step:
         return ""
     return "".join(_lit(name) for name in BUILDINGS if name[1] == seen.elections[-1:])

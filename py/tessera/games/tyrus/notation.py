@@ -5,9 +5,10 @@ buildings are ``iC iM iT bC bM bT``.
 
 A position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory": ["S8"],
 "brown": ["M4"]}, "reserve": {"ivory": 15, "brown": 15}, "buildings": {"iC": ["ivory S8"], …},
-"elected": ["ivory", null]}``. Number and leader are those of the current election, or of the last
-one; ``kinds`` are the letters of those turned up; ``reserve`` counts the tiles still to be drawn;
-buildings list tiles in the order of placement; ``elected`` are the winners so far.
+"elected": ["ivory", null]}``. Number and leader are those of the current election or, at the
+end, of the last one; ``kinds`` are the letters of the elections turned up; ``reserve`` counts the
+tiles still to be drawn; buildings list tiles in the order of placement; ``elected`` are the winners
+so far.
 
 >>> tidied("s8@IC"), write(read("S8@iC"))
 ('S8@iC', 'S8@iC')

@@ -104,7 +104,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         return tuple(NAMES[tile] if over or whose == own else UNSEEN for tile in sorted(every))
 
     def fresh(whose: int) -> tuple[str, ...]:
-        # Once a tile is placed, the number of fresh ones left would reveal if it was fresh.
+        # Once a tile is placed, the number of fresh ones left would reveal whether it was fresh.
         counted = over or whose == own or not state.within
         return tiles(whose, _fresh(state, whose)) if counted else ()
 
@@ -122,7 +122,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         ended=state.ended,
         memory=form.memory,
     )
-    # The tiles of the last tally lie open until somebody places one.
+    # The tiles of the last tally are shown until somebody places the next tile.
     past = _past(state)
     return seen if over else _without(seen, past if seen.placed else past[:-1])
 

@@ -9,8 +9,7 @@ from tessera.games.tyrus.shapes import HALF
 from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS
 
 VIEW_BOX: Final = "-300 -300 600 600"
-#: Half the street's width, the far edge of the buildings, their width, and the step to the next
-#: one.
+#: Half the street's width, the buildings' far edge, their width, and the step to the next one.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of walls, and of the gatehouse towards the street.
@@ -55,7 +54,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places of both seats' tokens, each in rows from its own side and its left."""
+    """Return the places of both seats' tokens, row by row from each seat's own side and left."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

@@ -18,7 +18,7 @@ class Plan(NamedTuple):
     """The placements left in an election, and their effect.
 
     ``voters`` and ``counters`` are the sums in the player's own building, ``blockers`` that in the
-    opponent's; ``rest`` is its strength once the election is over.
+    opponent's; ``rest`` is the player's strength after the election.
     """
 
     voters: int
@@ -51,7 +51,7 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return the least loss by placing a tile where it does not count now, and that action."""
+        """Return the least loss from a tile placed where it does not count now, and that action."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]

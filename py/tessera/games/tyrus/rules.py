@@ -102,7 +102,7 @@ def _elections(text: str) -> tuple[int, ...]:
 
 
 def _deck(header: str, text: str) -> tuple[int, ...]:
-    """Read a deck, each tile once. Raises `Refused` ("record") with the tile."""
+    """Read a deck, which must have each tile once. Raises `Refused` ("record")."""
     names = text.split()
     for name in names:
         if name not in TILE_OF:

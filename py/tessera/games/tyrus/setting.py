@@ -1,6 +1,6 @@
 """The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
-A tile that is set becomes its player's first missing placement (TY-3); removing one leaves a gap,
+A tile that is set becomes its player's first missing placement (TY-3); removal leaves a gap,
 which breaks an invariant. Decks are reordered so that every placed tile was drawn in time.
 """
 
@@ -115,7 +115,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Set a tile in a building, or remove it from it. Raises `Refused` if all are placed."""
+        """Set a tile in a building, or remove it from there. Raises `Refused` if all are placed."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:

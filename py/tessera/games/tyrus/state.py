@@ -92,12 +92,12 @@ class Tyrus(Hidden[Action]):
         return tuple(tally.winner for tally in self.tallies)
 
     def apply(self, action: Action) -> Tyrus:
-        """Return the state after a legal placement; an election's last one includes its tally."""
+        """Return the state after a legal placement and, if it is an election's last, the tally."""
         after = self.standing(action)
         return after if after.placed % PLACED else after._tallied()
 
     def standing(self, action: Action) -> Tyrus:
-        """Return the state with a tile placed, before the tally of an election's last one."""
+        """Return the state after a legal placement, but before any tally."""
         tile, building, seat = tile_of(action), building_of(action), self.moving
         hand = self.hands[seat]
         at = hand.index(tile)

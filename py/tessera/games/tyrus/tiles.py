@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 SEATS: Final = ("ivory", "brown")
-#: Soldiers, merchants and priests, as they vote in citadels, markets and temples.
+#: Soldiers, merchants and priests: the voters in citadels, markets and temples, in this order.
 KINDS: Final = "SMP"
 #: The elections, in the same order: of a general, a head of the merchants, and a high priest.
 ELECTIONS: Final = "CMT"

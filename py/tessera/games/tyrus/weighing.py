@@ -4,7 +4,8 @@ Tiles lie face down, so the rest of an election is almost a game of simultaneous
 players are given holdings that the opponent cannot rule out, likely ones more often. By fictitious
 play (Brown, *Iterative solution of games by fictitious play*, 1951) each holding learns which plan
 does best against the plans chosen so far. A search that looks ahead plays such a game for every
-building that it may choose, and lets the opponent infer from it; so it bluffs where that pays.
+building that it may choose, in which the opponent draws conclusions from that building; so the
+search bluffs where that pays.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ class Width(NamedTuple):
     others: int
     plans: int
     rounds: int
-    #: The number of the opponent's holdings once it has placed all: each costs no more than a plan.
+    #: The number of the opponent's holdings once it has placed all tiles: each then has one plan.
     last: int
-    #: 1 if the opponent sees a placement and answers it.
+    #: 1 if the search lets the opponent see a placement and answer it.
     ahead: int = 0
 
 
 #: The number of steps after which the best placement is noted again; the difference up to which
 #: chances count as equal, in `SURE`-ths.
 NOTED, NEARLY = 16, 20
-#: The number of imagined elections that speak against a habit from the start.
+#: The number of elections imagined before the first, in which no habit showed.
 DOUBT: Final = 1
 #: The most tiles considered for a building that does not count, and as bluffs in one that does.
 SPARE, BLUFFS = 4, 2
@@ -147,7 +148,7 @@ class Weighing:
             self.score = 200 * worths[self.best] // SURE - 100
 
     def _placed(self, building: int) -> tuple[Camp, Planner]:
-        """Return one's own camp after a placement in a building, and a planner for the rest."""
+        """Return the player's camp after a placement in a building, and a planner for the rest."""
         own, other, kind = self._knowledge.own, self._knowledge.other, self._knowledge.kind
         met = any(token.building == building for token in other.tokens)
         token = Token(building, building % len(ELECTIONS) != kind, met)

@@ -19,8 +19,7 @@ class Weights(NamedTuple):
     held_counter_high: int = 0
     #: The same for each point of its value, if the tile can still vote or block.
     held_best: int = 4
-    #: The worth of a tile that is already placed: less, since the opponent sees it and may answer
-    #: it.
+    #: The worth of a placed tile: less, since the opponent sees it and may answer it.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
@@ -29,7 +28,7 @@ class Weights(NamedTuple):
     standing_counter_high: int = 0
     #: The addition for every tile that is already placed.
     standing_each: int = 0
-    #: The size of a step, in sixteenths of strength, by the number of elections to come.
+    #: The size of a step, in sixteenths of a point of strength, by the number of elections to come.
     step_1: int = 9
     step_2: int = 15
     step_3: int = 21
@@ -40,8 +39,7 @@ class Weights(NamedTuple):
     step_8: int = 49
     #: Each step multiplies the odds of winning each of these elections by this many hundredths.
     growth: int = 107
-    #: The advantage, in steps, of whoever must stop a third win in a row, and of whoever places
-    #: last.
+    #: The advantage, in steps, of having to stop a third win in a row, and of placing last.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10 000.

@@ -45,7 +45,7 @@ class BrowserHands:
         self._wheel.destroy()
 
     def _turned(self, event: Any) -> None:
-        """Turn a piece by the wheel; let it scroll if none can turn or the board is enlarged."""
+        """Turn a piece with the wheel, or scroll if no piece can turn or the board is enlarged."""
         if event.ctrlKey or event.shiftKey or not event.deltaY:
             return
         far = event.deltaY * UNITS.get(event.deltaMode, 1)

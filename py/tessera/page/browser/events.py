@@ -13,7 +13,7 @@ from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 if TYPE_CHECKING:
     from tessera.page.core.input import Input
 
-#: The selector of elements in which keys write or choose.
+#: The tag names of elements in which keys write or choose.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
 #: The selector of fields' labels: a click on one is followed by a click on its field.

@@ -54,7 +54,7 @@ class BrowserParent:
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None
-        if side.offsetTop == 0:  # it stands beside the board and is as high as the frame
+        if side.offsetTop == 0:  # the column is beside the board and as high as the frame
             ui = [part for part in side.children if part.offsetHeight]
             return max((int(part.offsetTop + part.offsetHeight) for part in ui), default=0) + GAP
         height = int(side.scrollHeight) + int(root().clientWidth)

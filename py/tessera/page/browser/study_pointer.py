@@ -100,7 +100,7 @@ def bring(whole: bool) -> None:
 
 
 def reveal() -> None:
-    """Scroll the open tab's panel into view, but only part of a tall one, to keep the board."""
+    """Scroll the open tab's panel into view; only part of a tall one, so that the board stays."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

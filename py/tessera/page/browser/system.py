@@ -182,7 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Request the right for a stay; return a promise, True if denied, or None without locks."""
+        """Request the right for a stay; return a promise of True if denied; None without locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)

@@ -25,7 +25,7 @@ UNSEEN = 300.0
 EXACT = 5
 #: Kinds of answers that end a question.
 LAST = ("move", "analysis", "tried", "refused")
-#: The number of lost workers that are replaced in a row before the player is asked.
+#: The number of lost workers in a row that are replaced before the bots give up.
 REPLACEMENTS = 2
 
 
@@ -183,7 +183,7 @@ class WorkerBots:
             return
         self._end()
         asked, self.asked = self.asked, None
-        if asked is None:  # nobody waits for it: the next question starts another one
+        if asked is None:  # no answer is due: the next question starts another worker
             return
         final = self._lost >= REPLACEMENTS
         self._lost = 0 if final else self._lost + 1

@@ -16,8 +16,8 @@ class Address(NamedTuple):
 
     #: ``home``; ``import``; ``settings``; ``learn`` with the game; ``play`` with the game, perhaps
     #: with the fields that describe it; ``new`` with the game, perhaps with a number of seats;
-    #: ``game`` with a saved game's name; ``study`` with that, or with a game for its empty board,
-    #: perhaps with a number of turns or ``review``; ``position`` with a game, perhaps with a
+    #: ``game`` with a saved game's name; ``study`` with such a name, or with a game for its empty
+    #: board, perhaps with a number of turns or ``review``; ``position`` with a game, perhaps with a
     #: position; ``apart`` with a link's payload, a game played apart, or a game and the fields of
     #: an invitation; ``record`` with a packed record, perhaps with a turn; ``unknown`` with
     #: the address itself.

@@ -66,7 +66,7 @@ class BotController:
             self.session.ports.clock.run(self._wait())
 
     async def _wait(self) -> None:
-        """Fetch the features, so that the bot can think; report it if that fails."""
+        """Fetch the features, so that the bot can think; report a failure to fetch them."""
         session = self.session
         here = await session.games.have_features()
         if session.on_screen and session[Thinking].running and not here:

@@ -60,7 +60,7 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
 
 
 def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Chosen:
-    """Take up a pick: extend or change the choice, complete an action, or be refused."""
+    """Take up a pick: it extends or changes the choice, completes an action, or is refused."""
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
@@ -93,7 +93,7 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
 
 
 def held(table: Table, board: Board, match: Match) -> Table:
-    """Hold the last action of a match that continues the table's."""
+    """Hold the last action of ``match``, which continues the table's match."""
     last, before = match.actions[-1], table.match
     if len(match.actions) > len(before.actions) + 1:
         before = match.at(len(match.actions) - 1)
@@ -175,7 +175,7 @@ def typed(table: Table, text: str) -> Match:
 
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> Picks:
-    """The picks to preview: with ``pick`` if it can be picked; none while a turn is held."""
+    """The picks to preview, ``pick`` among them if possible; none for a held turn or a watcher."""
     if table.pending is not None or watching:
         return ()
     if not pick or not table.choosing:
@@ -223,7 +223,7 @@ def new_table(
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
-    """Lay a match that was continued or taken back on the table, ready for the next choice."""
+    """Lay a continued or taken-back match on the table, ready for the next choice."""
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)

@@ -50,7 +50,7 @@ class CommandTable:
     """The commands of a page, each with its target."""
 
     def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
-        #: Calls a function once all features are loaded; at once on a page that begins with them.
+        #: Calls a function when all features are loaded; immediately on pages that start with them.
         self.when_here = when_here
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
@@ -106,7 +106,7 @@ def when_here(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def unkept(error: StorageError) -> str:
-    """The sentence that says that storage fails or is full, to be translated."""
+    """The sentence (to be translated) for storage that fails or is full."""
     if isinstance(error, StorageFull):
         return N_("This browser’s storage is full: nothing was changed.")
     return N_("The browser’s storage is not responding.")

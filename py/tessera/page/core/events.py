@@ -41,7 +41,7 @@ class KeyPress(NamedTuple):
     repeat: bool = False
     modified: bool = False
     square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
-    field: bool = False  #: True in a field for text.
+    field: bool = False  #: True in a field of any kind or on a dialog.
     writes: bool = False  #: True if a key held down is to repeat there.
     presses: bool = False  #: True if Enter or the space bar presses a control there.
     part: str = ""
@@ -55,7 +55,7 @@ class Point(NamedTuple):
 
     pick: str
     touch: bool | None = None  #: None for the focus.
-    led: bool = True  #: True if keys moved the focus.
+    led: bool = True  #: True for a pointer, and for a focus that keys moved.
     part: str = ""
 
 

@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class Unfetched(Exception):
-    """The code of a game, or that for some records (`LATE`), could not be fetched."""
+    """Raised when the code of a game, or one of `LATE`, could not be fetched."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -51,7 +51,7 @@ class Games:
         self._has_features = False
         #: True if the last missing file is gone for good, since a newer build replaced this one.
         self._is_replaced = False
-        #: The last errors, as text with their places.
+        #: The last errors as text; unforeseen ones with their stack traces.
         self.faults: deque[str] = deque(maxlen=FAULTS)
         self.speak(language)
 
@@ -96,7 +96,7 @@ class Games:
         self.ui[game] = GameUi(board, words, self.archives.rules)
 
     def find(self, game: str) -> Game[Any]:
-        """The rules of a game whose code is loaded. Raises `Absent` for the catalogue's others."""
+        """The rules of a loaded game. Raises `Absent` for any other game of the catalogue."""
         if game in catalogue.GAMES and game not in self.ui:
             raise Absent(game)
         return catalogue.game(game)
@@ -117,7 +117,7 @@ class Games:
         """Use a language from now on; English if its words are not loaded."""
         try:
             self.words = Words(language)
-        except OSError:  # for a file that an archive lacks; it is no FileNotFoundError
+        except OSError:  # a file that an archive lacks raises no FileNotFoundError
             self.words = Words()
         for game in self.ui:
             self.words.add_game(*catalogue.archives(game))

@@ -63,7 +63,7 @@ def labelled(label: str, name: str) -> str:
 
 
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
-    """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of them.
+    """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of ``by``.
 
     ``by`` lists their ids, separated by spaces. A press opens the panel of rules or, without one,
     the rules page in the folder ``at``. ``tip`` is the id of the text shown.

@@ -190,7 +190,7 @@ class Input:
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
         #: The name of the control that was pressed last, or "".
         self._pressed = ""
-        #: True if a finger points; True if it has just dragged something.
+        #: True if the last pointer was a finger; True if a pointer has just dragged something.
         self.touches = self.dragged = False
 
     def press(self, press: Press) -> None:

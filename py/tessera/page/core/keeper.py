@@ -121,7 +121,7 @@ class LibraryKeeper:
 
 
 def stay(ports: Ports) -> None:
-    """Ask the browser, once, for lasting storage. May raise `StorageError`."""
+    """Ask the browser for lasting storage, unless it was asked before. May raise `StorageError`."""
     storage, window = ports.storage, ports.window
     able = not isinstance(storage, Memory) and window.can_persist()
     if able and storage.get(ASKED) is None:

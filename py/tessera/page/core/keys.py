@@ -78,14 +78,14 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """True if Escape shuts the panel of rules, since there is nothing else to cancel."""
+    """True if Escape shuts the panel of rules: it has the focus, or there is nothing to cancel."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))
 
 
 def _write(session: GameSession, key: KeyPress) -> None:
-    """Remove the refusal of a number when another is written."""
+    """Remove the refusal of a number when another one is typed."""
     refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
     if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
         session.commit(session.table._replace(refused=None))
@@ -158,7 +158,7 @@ def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool
     """Handle a key outside the board and fields; True if it meant something.
 
     Arrows, Home and End step through turns. Enter and the space bar press a focused control, else
-    show the bots' other turns at once; the space bar also starts or stops a replay.
+    show the bots' other turns without pauses; the space bar also starts or stops a replay.
     """
     if session.walk is not None:
         return session.walk.key(key.key) or piece_key(session, key)

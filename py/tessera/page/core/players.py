@@ -15,7 +15,7 @@ from tessera.saves.named import called
 from tessera.words.language import N_, People, Words
 from tessera.words.naming import SEAT
 
-#: The beginning of a player that is a bot, before its level.
+#: Prefix of a player that is a bot; the bot's level follows.
 BOT: Final = "bot:"
 #: The level for a player's first game.
 BEGINNER: Final = 0

@@ -107,7 +107,7 @@ class Clock(Protocol):
         """Run work in the background; an error in it counts as uncaught in the page."""
 
     async def rest(self) -> None:
-        """Let the browser do pending work before going on."""
+        """Let the browser do pending work before the caller continues."""
 
 
 class Archives(Protocol):
@@ -204,7 +204,7 @@ class Bots(Protocol):
     asked: BotQuery | None
 
     def ask(self, asked: BotQuery) -> None:
-        """Ask a question, such as for the rest of a turn; an earlier one is forgotten."""
+        """Ask a question, for example for the rest of a turn; an earlier one is forgotten."""
 
     def answer_now(self) -> None:
         """Request the best answer found so far."""
@@ -233,7 +233,7 @@ class BotController(Protocol):
         """Let bots play without pauses from now on; ``how`` as in `Hurry`."""
 
     def hint(self, what: str) -> None:
-        """Look for a hint, at the level ``what`` if it is one; or show, play or hide the hint."""
+        """Search for a hint, at the level ``what`` if it is a number; or show, play or hide one."""
 
 
 class Thinker(Protocol):

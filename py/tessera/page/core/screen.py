@@ -107,14 +107,12 @@ def _offer(scene: Scene) -> str:
 def turns(scene: Scene) -> dict[str, str]:
     """The regions of the list of turns, without items; busy until the features are loaded."""
     if "turns" not in VIEWS:
-        busy = element("div", "", class_="turns-top", aria_busy="true")
-        told = scene.table.match.actions or scene.table.match.resigned
-        return {"turns": busy if told else "", "listed": ""}
+        return {"turns": element("div", "", class_="turns-top", aria_busy="true"), "listed": ""}
     return {"turns": view("turns", scene), "listed": view("listed", scene)}
 
 
 def typing(scene: Scene) -> dict[str, str]:
-    """The field to type a turn in while the game goes on, and the list of the board's keys."""
+    """The field to type a turn in while the game runs, and the list of the board's keys."""
     _, table = scene.words, scene.table
     if scene.watching or table.curtain or table.staged or table.match.to_move is None:
         # The list describes the board, so it is never removed altogether.
@@ -131,7 +129,7 @@ def typing(scene: Scene) -> dict[str, str]:
 
 
 def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
-    """The board's keys, in a fold; ``more`` is HTML on keys beside the board."""
+    """The foldable list of the board's keys; ``more`` is HTML on keys beside the board."""
     summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
     told = element("p", escaped(_(ui.words.KEYS)), id_="keys")
     about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}

@@ -36,7 +36,7 @@ def next_choices(scene: Scene) -> list[Choice]:
 
 
 def seats(scene: Scene) -> str:
-    # The holder's hand is in the row, its counts are here; in an interlude, all hands' counts are.
+    # Only counts are shown for the holder, whose hand is in the row, and for all in an interlude.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
@@ -127,7 +127,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; a person's is a button that only tells the reason while not ``live``."""
+    """A choice, for a ``person`` as a button; unless ``live``, a press only says why not."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
@@ -144,7 +144,7 @@ def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool
 
 
 def row(scene: Scene) -> str:
-    """The row of controls to play the turn or to go on; "" if there is nothing to do."""
+    """The row of controls to play the turn or to continue; "" if there is nothing to do."""
     _, table = scene.words, scene.table
     hint, hangs = hinted(scene.state), bool(table.staged or table.curtain)
     if scene.watching:

@@ -110,7 +110,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "newer": N_("Not saved: a newer version of this page saved this game."),
     "large": N_("Not saved: too many variations or comments, or nested too deeply."),
 }
-BESIDE: Final = N_("This game has variations or comments.")
+BESIDE: Final = N_("This game has a study.")
 WATCHING = N_("This game is open in another tab; you can only watch here.")
 
 
@@ -133,7 +133,9 @@ def told(scene: Scene) -> tuple[str, str]:
         end = match.outcome, table.observation
         return words.result(_, *end), words.won_by(*end)
     if table.viewed is not None:
-        looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
+        turn, count = len(match.turns()), len(table.match.turns())
+        text = N_("You are looking at turn {turn} of {count}.")
+        looking, by = _(text, turn=turn, count=count), ""
         if table.interlude:
             shown, by = words.shown(_, table.observation)
             looking = f"{looking} {shown}"
@@ -173,10 +175,10 @@ def region(scene: Scene) -> str:
     table, wrong, tip = scene.table, scene[Trouble], ""
     if wrong.sort == REMARK and table.refused is None:
         tip = wrong.text
+        inner = f"{element('span', escaped(tip), class_='quiet')} {inner}"
     elif table.choosing and table.pending is None and table.refused is None and hint is None:
         tip = scene.ui.words.marked(_, table.observation)
-    if tip:
-        inner += " " + element("span", escaped(tip), class_="quiet")
+        inner += " " + element("span", escaped(tip), class_="quiet") if tip else ""
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
     # A new sentence gets a new element; otherwise the old “?” would move into it.
     name = f"said-{len(inner)}"

@@ -182,7 +182,7 @@ class GameSession:
         hint = hinted(before)
         if relaid and hint is not None:
             after = after.replace(Hinting(hint._replace(table=after.table)))
-        if keep is None:  # A game in which no person has played is not left behind by a closed tab.
+        if keep is None:  # A closed tab leaves behind no game in which no person has played.
             keep = after.table.match is not before.table.match and self._is_begun(after.table)
         after, more = self._kept(after) if keep else (after, "")
         if not self.on_screen:
@@ -224,7 +224,7 @@ class GameSession:
             self.ports.document.say(text)
 
     def _is_begun(self, table: Table) -> bool:
-        """True if the game is saved already, or deserves to be saved from now on."""
+        """True if the game is saved already, or should be saved from now on."""
         waits = self[Begun].here and is_abandoned(table.match, table.players)
         return bool(table.name) or (is_begun(table.match, table.players) and not waits)
 

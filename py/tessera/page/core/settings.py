@@ -18,7 +18,7 @@ PREFIX = "tessera.setting."
 
 class Setting(NamedTuple):
     values: tuple[str, ...]  #: The default first; ``auto`` follows the browser or the system.
-    #: True if the document's root bears the value, as ``data-<name>``, for styles and scripts;
+    #: True if the document's root has the value, as ``data-<name>``, for styles and scripts;
     #: ``static/first.js`` puts it there before the first paint.
     marks: bool
     used: str  #: The module or file that uses it.
@@ -56,7 +56,7 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 class Settings:
-    """The player's settings; those that cannot be saved last as long as the page."""
+    """The player's settings; any that cannot be saved are kept until the page is closed."""
 
     def __init__(self, storage: Storage, wanted: Iterable[str] = (), fixed: str = "") -> None:
         self.storage = storage
@@ -138,7 +138,7 @@ class Preferences:
     async def learn(self) -> None:
         """Fetch the words of the language that is set, and use it; English if that fails."""
         await self.games.fetch_words(self.settings.language)
-        # A setting may have changed before Python listened.
+        # A setting may have changed before Python began to listen.
         self.settings.read()
         self.speak()
 

@@ -195,7 +195,7 @@ class Shell:
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
-        # Any other game is saved when somebody plays; until then its address describes it.
+        # Any other game is saved when a person plays; until then its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
@@ -250,7 +250,7 @@ class Shell:
 
     @property
     def at_risk(self) -> bool:
-        """True if closing the page now loses games that could not be saved."""
+        """True if closing the page now would lose games that could not be saved."""
         storage = self.ports.storage
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 

@@ -1,4 +1,4 @@
-"""The state of a session, a slice for each subject; the scene that views are made from."""
+"""The state of a session, in one slice per subject; the scene that views are made from."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Zoom(NamedTuple):
 class Replay(NamedTuple):
     shown: int | None = None  #: The number of actions shown so far; None while no replay runs.
     pace: str = "normal"  #: A name in `PACES`.
-    run: int = 0  #: The number of replays begun in the session; only the last one goes on.
+    run: int = 0  #: The number of replays begun in the session; only the last one continues.
 
 
 class Thinking(NamedTuple):
@@ -120,7 +120,7 @@ class SoundOffer(NamedTuple):
 
 
 class Grasp(NamedTuple):
-    """A press or a drag that is going on."""
+    """A press or a drag in progress."""
 
     pick: str  #: The pick where it began.
     begun: str  #: The first pick of every action that it may still become.
@@ -155,7 +155,7 @@ S = TypeVar("S")
 
 
 class Slices:
-    """Immutable values, each found by its type; a type never given has its default values."""
+    """Immutable values, each found by its type; a type not given has its default values."""
 
     __slots__ = ("_values",)
 
@@ -233,7 +233,7 @@ ROUND, END = "round", "end"
 
 
 def is_followed(table: Table) -> bool:
-    """True if a person is waiting for several bots, whose turns can be shown at once."""
+    """True if a person is waiting for several bots, whose turns can be shown without pauses."""
     bots = sum(player != PERSON for player in table.players.values())
     return bots > 1 and table.bot_to_move is not None and bool(persons(table.match, table.players))
 
@@ -248,7 +248,7 @@ def is_out(table: Table) -> bool:
 #: States of the panel of a game that is over: it has just come with the last turn, is shown, is
 #: folded away, or will come as soon as its code is here.
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
-#: A value of `Saving.kept`: a new game is saved once one of its persons has played.
+#: The `Saving.kept` of a new game, which is saved once one of its persons has played.
 NEW: Final = "new"
 SHOWN: Final = (CAME, STANDS)
 

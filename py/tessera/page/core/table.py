@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 
-#: The keys of the arrows, clockwise.
+#: The arrow keys, clockwise.
 ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 Rows = tuple[tuple[str, ...], ...]
@@ -65,7 +65,7 @@ class Table(NamedTuple):
     match: Match
     players: Mapping[Seat, str]
     name: str = ""  #: The save's name; empty until the first turn is played.
-    tree: Tree | None = None  #: The match's tree when it was laid here.
+    tree: Tree | None = None  #: The match's tree when the match was laid here.
     taken_back: tuple[Match, ...] = ()  #: Matches before turns were taken back; see `tree_of`.
     picks: Picks = ()  #: The picks made so far; of a held turn, its whole path.
     viewed: int | None = None  #: The number of actions that the board shows; None for all.
@@ -77,8 +77,8 @@ class Table(NamedTuple):
     acknowledged_by: Seat | None = None  #: The person who took the screen when it was handed over.
     #: The person who may still look at what their turn revealed, before the screen is handed over.
     seeing: Seat | None = None
-    interlude: tuple[Any, ...] = ()  #: Observations that lead to the position, the one shown first.
-    interlude_seen_at: int = 0  #: The number of actions when one was last seen to the end.
+    interlude: tuple[Any, ...] = ()  #: Observations that lead here; the first is shown.
+    interlude_seen_at: int = 0  #: The number of actions at the last interlude seen to the end.
     reveal_all: bool = False  #: True if nothing is hidden anywhere, since the end is known.
 
     @property
@@ -150,7 +150,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """The only person's seat, else that of the person to move or still looking, else None."""
+        """The seat of the only person, else of the person to move or still looking, else None."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
@@ -262,7 +262,7 @@ def called(table: Table, name: str) -> Table:
 
 def tree_of(table: Table, match: Match) -> Tree | None:
     """Join the tree of ``match`` with turns taken back; None without a tree, or with secrets."""
-    # The code for trees is loaded after that of a game.
+    # The code for trees is loaded after a game's code.
     if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
     return FETCHED.trees.joined(match, (table.tree,), table.taken_back)
@@ -293,7 +293,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line names: the others' since the person's own, or the turn looked at."""
+    """The turns that `others_line` tells: others' since the person's own, or the one looked at."""
     if table.staged:
         # An empty line after the interlude would reveal the end of the game.
         return []

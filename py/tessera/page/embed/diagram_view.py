@@ -125,7 +125,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position for a page without Python, with ``more`` on top; words name the squares."""
+    """Draw a position for a page without Python, ``more`` on top; words, if given, name squares."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)

@@ -1,4 +1,4 @@
-"""The live diagrams of a page: one Python for all of them, a session for each."""
+"""The live diagrams of a page: one interpreter for all, a session for each."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """``told``: diagrams by name; ``part`` returns one's document; ``fixed``: the language."""
+        """``told``: diagrams by name; ``part(name)``: its document; ``fixed``: the language."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: The player at all seats of a game that is only viewed: no person, who might see hidden things.
+#: The player at all seats of a game that is only viewed; a person might see hidden things.
 LOOKER_ON: Final = "looker-on"
 #: The name of a game being played, as if it were saved, since bots play on only in saved games.
 PLAYED: Final = "framed"
@@ -125,7 +125,7 @@ class Frame:
         self.game = None
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
-        """Step through a game that is only viewed, at arrows, Home and End; else arrows scroll."""
+        """Let arrows, Home and End step through a game that is only viewed; else arrows scroll."""
         if self.game is None or not self.viewing:
             return piece_key(session, key)
         if key.key in ("ArrowUp", "ArrowDown"):
@@ -196,7 +196,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; with ``replays``, the replay goes on from there."""
+        """Show the position after ``at`` turns; with ``replays``, a replay continues there."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -206,10 +206,10 @@ class FrameGame:
             self.frame.ports.clock.later(PACE, lambda: self._replay_on(at))
 
     def _show(self, at: int) -> None:
-        """Show the position after ``at`` turns of the line shown, if the record has variations."""
+        """Show the position after ``at`` turns of the line shown, which may be a variation."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
-            # In a variation, all that the game hides stays hidden.
+            # Until the record's game is over, what it hides stays hidden, even in a variation.
             bared = walk.study.match.outcome is not None
             table = table._replace(match=walk.match, reveal_all=bared)
         self.session.commit(self._at(table, at), say=status_sentence)
@@ -229,7 +229,7 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place in a record with variations; move the focus if its remarks have it."""
+        """Show another place in a record with variations; if the remarks had the focus, move it."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))

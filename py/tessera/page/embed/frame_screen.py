@@ -113,13 +113,13 @@ def can_go_back(table: Table, asked: FrameRequest) -> bool:
 
 
 class FrameScreen(GameScreen):
-    """The board, the sentence, the seats and a few controls, as the request asks for."""
+    """The board, the sentence, the seats and a few controls, as requested."""
 
     def __init__(self, asked: FrameRequest) -> None:
         self.asked, self.viewing = asked, asked.mode == "view"
         #: The turn that a replay has reached; None while no replay runs.
         self.replayed: int | None = None
-        #: The place in a record with variations that is shown; None for a record without.
+        #: The place shown in a record with variations; None for other records.
         self.walk: Walk | None = None
         if asked.tree is not None:
             self.walk = walks.begun(asked.match, asked.tree, asked.at)

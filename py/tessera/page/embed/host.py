@@ -20,7 +20,7 @@ from tessera.words.language import LANGUAGES
 from tessera.words.naming import clipped
 
 VERSION: Final = 1
-#: The most characters of a message to be read, since it may hold a record.
+#: The longest message that is read, in characters; it may hold a record.
 LONGEST: Final = 1_100_000
 
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {

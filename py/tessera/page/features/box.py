@@ -1,4 +1,4 @@
-"""HTML of the box in which a game begins, which the build writes into the pages.
+"""HTML of the box for starting a game, which the build writes into the pages.
 
 ``static/box.mjs`` turns the choices into an address for `features.new_game`, without Python.
 """

@@ -44,9 +44,9 @@ def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Sea
     return match._replace(headers=headers), sitting
 
 
-#: Ids of the heading, which takes the focus when the panel opens, and of the switch of sides.
+#: Ids of the heading, focused when the panel opens, and of the switch that changes sides.
 HEADING, SIDES = "ended", "sides"
-#: Wins among the last five games, or losses in a row, that bring the offer of another level.
+#: Wins among the last five games, or losses in a row, after which another level is suggested.
 ENOUGH: Final = 3
 #: Beginnings of a result addressed to the player, and the separator before the reason.
 _TOLD: Final = (N_("You won"), N_("You lost"))
@@ -169,7 +169,7 @@ def _why(scene: Scene, outcome: Outcome) -> str:
 
 
 def _reason(_: Words, said: str) -> str:
-    """Return the result without what the heading says already: ``Black has three towers``."""
+    """Return the result without the part in the heading: ``Black has three towers``."""
     for told in map(_, _TOLD):
         found = _SEPARATES.match(said, len(told)) if said.startswith(told) else None
         if found is not None:

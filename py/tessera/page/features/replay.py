@@ -23,7 +23,7 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """Return the table at an interlude's next step or the next turn, or back at the current one.
+    """Return the table at an interlude's next step, the next turn or, after the last, the present.
 
     If ``still``, only an interlude's last step is shown.
     """

@@ -55,7 +55,7 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
     title, shut = _(N_("Rules of {game}"), game=unbroken(game)), _(N_("Close"))
     choices = ""
     for text, what, chosen in (
-        (N_("Right now"), "rule", not shows_card),
+        (N_("Rule"), "rule", not shows_card),
         (N_("Help card"), "card", shows_card),
     ):
         which = {"data_what": what, "id_": f"help-{what}", "class_": "plain"}

@@ -1,4 +1,4 @@
-"""Commands of games played apart: one command, with a word for each action."""
+"""Commands of games played apart: one command, whose value says what to do."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _REPLACES: Final = N_("Use this key? The current one is lost unless you have sav
 _CLIPBOARD: Final = N_("The browser blocks reading the clipboard: paste the text here yourself.")
 _CLOSED: Final = N_("This game cannot be studied: it ended before everything was revealed.")
 _NO_RECORD: Final = N_("This game has nothing to export yet.")
-#: The most bytes of a file that are read for a key.
+#: The most bytes to read from a key file.
 _LONGEST: Final = 1000
 
 
@@ -58,7 +58,7 @@ def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
-    """Sign the letter and offer ways to send it; an inviter without a name is asked first."""
+    """Sign the letter and offer ways to send it; ask an inviter without a name for one first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
         game.send()
@@ -127,7 +127,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def _give_record(shell: Shell, held: Held) -> bool:
-    """Export the record as the player knows it; return False if there is none they may know."""
+    """Export the record as far as the player may know it; return False if they may not at all."""
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
         return False

@@ -47,7 +47,7 @@ _ELSEWHERE: Final = N_("This game was continued in another tab; the turns played
 class ApartGame(GameSession):
     """A session whose game is played apart.
 
-    ``told`` returns the message on a link just opened; ``seen`` skips the last turn's interlude.
+    ``told`` returns the message about a new link; ``seen`` skips the last turn's interlude.
     """
 
     screen: ApartScreen
@@ -67,7 +67,7 @@ class ApartGame(GameSession):
         screen.beside = self.shelf.beside(held.name)
         screen.came = None if told is None else table
         self._forgotten = False
-        #: The last table made from the letter, whose match need not be written.
+        #: The last table made from the letter, which already holds its match.
         self._laid: Table | None = None
         self._kept_last: Held | None = None
         self._plays = False
@@ -81,7 +81,7 @@ class ApartGame(GameSession):
         table = new_table(renamed(held.shown, self._label), held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
-            # Turn the board as it will be for the seat on offer.
+            # Show the board from the side of the seat on offer.
             table = table._replace(quarters=board.QUARTERS.get(seats[due.party], 0))
         if not seen or not table.interlude or table.match.to_move is None:
             return table
@@ -118,8 +118,8 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Write the match into the letter unless ``followed``; then commit as usual."""
-        # Sending confirms a turn, so one that is held is played at once, unless pieces may turn.
+        """Write a new match into the letter, unless ``followed``; then commit as usual."""
+        # Sending confirms a turn, so play a pending one at once, unless its piece can be rotated.
         held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
         if held is not None and held.pending is not None and not self.board.SPINS:
             self.play(held.pending, table=held._replace(pending=None))

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
         @property
         def way_out(self) -> str | None:
-            """The address of this page for the system's browser, or ""; None if it runs there."""
+            """The address that opens the system's browser, or ""; None if the page runs there."""
 
         def follow(self, call: Callable[[str], None]) -> None:
             """Call ``call`` with each storage key that another tab writes from now on."""
@@ -47,12 +47,12 @@ T = TypeVar("T")
 #: Beginning of a game's address, before its name or a link's payload.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns segno's encoder, imported for the first QR code; set by the build (`website.sources`).
+#: Returns segno's encoder, imported on first use; the build adds it (`website.sources`).
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
-#: The largest version of a QR code, which is 97 modules wide; its margin's width, in modules.
+#: The largest version of a QR code (97 modules wide), and the width of its margin in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
-#: The most characters of a text to send; the link in a longer one holds only new letters.
+#: From this many characters on, a text to send has a link that holds only new letters.
 MOST: Final = 2000
 #: Seconds of reading before the page may respond.
 SLICE: Final = 0.02
@@ -61,7 +61,7 @@ _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Work in short bursts; restart after fetching code. Raises `Unfetched`, or as the steps do."""
+    """Run steps in short bursts; restart after a fetch. Raises `Unfetched`, or what they raise."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -79,7 +79,7 @@ async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
 
 
 def reading(link: str, find: Find) -> Steps[Thread]:
-    """Read the thread in a link, cached. Raises `Refused`, or `Absent` if the rules are missing."""
+    """Read and cache a link's thread. Raises `Refused`, or `Absent` if the rules are missing."""
     thread = next((there for known, there in _LATELY if known == link), None)
     if thread is None:
         thread = yield from Thread.reading(link, find)
@@ -117,7 +117,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return the payload that the receiver lacks; for a player yet to join, that is everything."""
+    """Return a payload of the letters that the receiver lacks: all, for a player yet to join."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)

@@ -22,9 +22,9 @@ from tessera.play.memoize import memoize
 
 #: Player of a seat that is played elsewhere.
 ELSEWHERE: Final = "apart"
-#: Stages: a free seat to take; somebody else's game; the player's own, which may have gone on in
-#: another browser; the player's turn; a question; a letter ready to send; one without a decision;
-#: waiting; over.
+#: Stages: a free seat to take; somebody else's game; the player's own, perhaps continued in another
+#: browser; the player's turn; a question; a letter ready to send; one ready to send, without a
+#: decision; waiting; over.
 INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
 TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
@@ -52,8 +52,8 @@ ANSWERS: Final = ("grant", "refuse")
 class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None without a seat, and while ``unsure``: until the player confirms that the game
-    was not continued elsewhere. Without a seat nothing can be played or signed; the draft stays.
+    ``seat`` is None if the player has none, and while they are ``unsure``: until they confirm that
+    the game was not continued elsewhere. Nothing can then be played or signed; the draft stays.
     ``unread`` is the newest link if it cannot be read; the rest is then the state before that link.
     """
 
@@ -191,7 +191,7 @@ def _match(whose: OwnSeat | Thread) -> Match | None:
 
 @memoize(4)
 def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
-    """The match with everything that is on the board, before its outcome is revealed."""
+    """The match, including an action that still waits for another party to open something."""
     return whose.remote.match_to_show(whose.secrets if isinstance(whose, OwnSeat) else None)
 
 
@@ -209,7 +209,7 @@ def begun(terms: Terms, player_key: bytes, name: str) -> Held:
 def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
     """Return the game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
 
-    ``number`` are random bytes (`OwnSeat.joining`). An unsure game refuses ("apart", "statement").
+    ``number``: random bytes (`OwnSeat.joining`). An unsure game refuses ("apart", "statement").
     """
     if held.unsure:
         raise refuse("apart", "statement")
@@ -227,8 +227,8 @@ def opened(
 ) -> Held:
     """Return the game of a thread, with as much of a draft as still applies.
 
-    The player is ``unsure`` of a game ``brought`` from another browser while their seat hides
-    something, and of one whose newest link is ``unread``.
+    The player is ``unsure`` of a game ``brought`` from another browser in which their seat still
+    hides something, and of a game whose newest link is ``unread``.
     """
     seat = OwnSeat.found(thread, player_key)
     party = _own_party(thread, seat, draft)
@@ -256,7 +256,7 @@ def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> 
 
 def _hides(thread: Thread, party: int | None) -> bool:
     """True if a party has an unopened commitment: the inviter's number for the lot, or a pledge."""
-    # Closing a game opens nothing: pledges stay until it is played out and everything is stated.
+    # Closing a game opens nothing: pledges stay hidden until it is played out and nothing is due.
     remote = thread.remote
     lot = party == 0 and remote.company.lot and not remote.company.toss
     return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))
@@ -330,7 +330,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game on the same terms, one seat further on. Raises `Refused` without a seat."""
+    """Return a new game on the same terms, seats moved by one. Raises `Refused` without a seat."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
@@ -340,7 +340,7 @@ def rematch(held: Held, name: bytes) -> Held:
 
 
 def played(held: Held, match: Match) -> Held:
-    """Return the game with the unsent turns of a match, after answers, as its draft.
+    """Return the game with a draft of its answers and a match's unsent turns.
 
     Raises `Refused` ("nothing-to-undo") if the match lacks turns that were sent.
     """
@@ -362,7 +362,7 @@ def played(held: Held, match: Match) -> Held:
 
 
 def sent(held: Held) -> Held:
-    """Return the game with the letter signed, which cannot be taken back. Raises `Refused`."""
+    """Sign the letter, which then cannot be taken back; return the game. Raises `Refused`."""
     seat = _seat(held)
     thread = seat.finished().sent()
     return opened(thread, seat.secrets.player_key)

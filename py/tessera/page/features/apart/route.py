@@ -1,4 +1,4 @@
-"""Opening a game played apart from its address, a link or a form."""
+"""Functions that open a game played apart, given its address, a link or a form."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     """Return the terms in fields (`core.addresses`) and the inviter's name. Raises `Refused`.
 
-    The inviter's seat is the first one without a bot, or drawn by lot. Days to wait have a default.
+    The inviter gets the first seat without a bot, or one by lot. The days to wait have a default.
     """
     options = {
         name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)

@@ -25,7 +25,7 @@ from tessera.play.record import is_open
 from tessera.saves.apart import Stored
 from tessera.words.language import N_, Words
 
-#: Returns the message about a link, in the language of some words.
+#: Returns the message about a link, in the language of the words given.
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat was given to someone else: you can only watch here. The earlier "
                      "game is kept.")  # fmt: skip
@@ -42,7 +42,7 @@ _UNBEGUN: Final = (
 class ApartScreen(GameScreen):
     """A game screen that says who is awaited and what is ready to be sent.
 
-    ``today`` returns the days since 1970; ``told`` the message on a link just opened.
+    ``today`` returns the days since 1970; ``told`` the message about the link just opened.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
@@ -51,7 +51,7 @@ class ApartScreen(GameScreen):
         self.since = self.day
         #: States kept beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
-        #: The table after a link was opened, until something is done on it.
+        #: The table shown when a link was opened; with it, the others' turns are announced.
         self.came: Table | None = None
 
     @property
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The address, without the key, for leaving a messenger's browser (`SHEET`), or None."""
+        """The address for leaving a messenger's browser (`SHEET`) that lacks the key, or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -172,7 +172,7 @@ class ApartScreen(GameScreen):
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """Return the sentence with the message on the last link and the others' turns."""
+        """Return the sentence with the message about the last link and the others' turns."""
         _, table = scene.words, scene.table
         if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
@@ -212,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the exports, which hold nothing made up, and the commands on what is stored."""
+        """Return the items to export what is known, or to show or delete what is stored."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))

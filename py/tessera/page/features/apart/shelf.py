@@ -30,7 +30,7 @@ from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
 from tessera.saves.port import Memory, StorageError
 
-#: Storage key of the player's name, also used by the box in which games begin.
+#: Storage key of the player's name, also used by the box for starting games.
 NAME: Final = "tessera.name"
 #: Keys used to take seats, by page, since storage may be missing.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
@@ -101,7 +101,7 @@ class ApartShelf:
             self.storage.set(NAME, name)
 
     async def prepare(self, name: str) -> None:
-        """Read the stored states of a game in short bursts, for the cache. Raises `Unfetched`."""
+        """Read the stored states of a game into the cache, in short bursts. Raises `Unfetched`."""
         kept: list[Stored | None] = []
         with suppress(StorageError):
             kept = [saves.read(self.storage, name), *saves.beside(self.storage, name)]

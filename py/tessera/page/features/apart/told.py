@@ -1,4 +1,4 @@
-"""Sentences on games played apart."""
+"""Sentences about games played apart."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tessera.words.naming import SEAT
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 #: Another kind of arrival: an invitation to a rematch while another one exists here.
 CROSSED: Final = "crossed"
-#: Messages on a link, by kind of arrival; a link with a single new turn needs none.
+#: Messages about a link, by kind of arrival; a link with a single new turn needs none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("This is your seat: the game continues here."),
     arrival.SEVERAL: N_("This link is several turns ahead; all of them are here now."),
@@ -66,7 +66,7 @@ BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """Return the message on a link, which may mention ``name`` and whoever is to answer."""
+    """Return the message about a link, which may mention ``name`` and the player to reply."""
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
@@ -247,7 +247,7 @@ def _turn_back(_: Words, held: Held, question: Question, name: str, ui: GameUi) 
 
 
 def turn_told(_: Words, held: Held, match: Match, at: int, ui: GameUi) -> str:
-    """Return turn ``at`` of a match, from 0, in sentences, as far as the player may know it."""
+    """Describe turn ``at`` (from 0) of a match in sentences, as far as the player may know it."""
     seat = None if held.seat is None else held.seat.seat
     begin, end = [*turn_ends(match), len(match.actions)][at : at + 2]
     over = match.outcome is not None
@@ -270,9 +270,9 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note that follows the sentence on a ``day``; "" for none.
+    """Return the note to show on a ``day`` after the sentence; "" for none.
 
-    With ``brought`` it also follows the message on a link.
+    With ``brought``, a message about a link comes before it as well.
     """
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
@@ -339,7 +339,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the reason for a result, or all scores if it omits any; "" for a resignation."""
+    """Return the reason for a result, or all scores if it omits any; "" after a resignation."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

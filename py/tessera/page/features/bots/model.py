@@ -16,12 +16,12 @@ NO_WORKERS: Final = "no workers"
 
 
 class BotQuery(NamedTuple):
-    """A question to the bots: the game, its view as a record, the level, and callbacks.
+    """A question to the bots: the game, the mover's view as a record, the level, and callbacks.
 
     ``tells`` allows the bot's thoughts to be shown. ``cap`` is the most seconds; None means the
     level's own. ``began`` is called when the search starts; ``thought`` gets interim results and
-    ``moved`` the answer, messages as ``bot_worker.py`` describes them. ``asks`` is a question other
-    than for a turn (`tessera.search.answers`), or None.
+    ``moved`` the answer, as messages that ``bot_worker.py`` describes. ``asks`` is a question about
+    something other than a turn (`tessera.search.answers`), or None.
     """
 
     game: str

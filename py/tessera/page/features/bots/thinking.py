@@ -300,7 +300,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Return a sentence on who leads or wins; a win's distance shrinks with each action since."""
+    """Return a sentence on who leads or wins; a proven distance shrinks with each action since."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)

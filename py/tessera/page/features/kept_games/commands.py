@@ -34,9 +34,9 @@ from tessera.words.language import N_, Words
 T = TypeVar("T")
 #: Seconds for which the name of a downloaded file is shown.
 TOLD: Final = 6.0
-#: Seconds between drawing two missing pictures.
+#: Seconds between the drawing of one missing picture and the next.
 PAUSE: Final = 0.05
-#: The least seconds for which a deleted game can be restored.
+#: The shortest time, in seconds, for which a deleted game can be restored.
 _OFFERED: Final = 10.0
 
 
@@ -72,7 +72,7 @@ def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> N
 
 
 def regions(shell: Shell) -> dict[str, str]:
-    """Return the home's regions with the player's games; missing code and pictures follow."""
+    """Return the home's regions with the player's games; missing code and pictures come later."""
     found = shell[GameList].read
     if found is None:
         try:
@@ -197,7 +197,7 @@ class Deleted(NamedTuple):
 
 
 async def found_or_told(shell: Shell, ask: Callable[[], T]) -> T | None:
-    """Return the result of ``ask`` once its code is loaded; on failure, say why and return None."""
+    """Return the result of ``ask``, fetching missing code; on failure, say why and return None."""
     try:
         return await shell.games.finding(ask)
     except StorageError as error:
@@ -272,7 +272,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
 
 
 def forget_deleted(shell: Shell) -> None:
-    """End the offer to restore games on a change of screen, or once its time is over."""
+    """On a change of screen, end the offer to restore games once `_OFFERED` seconds are over."""
     deleted = shell[Deleted]
     waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
     if deleted.games and waits > 0:

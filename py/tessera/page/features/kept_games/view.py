@@ -223,7 +223,7 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 class Entry(NamedTuple):
     """A game in the list: its id, rank, time last played, and HTML.
 
-    ``rank`` is 0 if the only person here is to act, 1 if the game goes on, 2 if it is over.
+    ``rank`` is 0 if the only person here is to act, 1 if the game is under way, 2 if it is over.
     """
 
     game: str
@@ -303,7 +303,7 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
 
 
 def is_known(about: Summary) -> bool:
-    """True if an entry can be shown: it is intact and not from a newer page."""
+    """True if an entry can be shown: it is intact and not from a newer version of the page."""
     return about.game in TITLES and about.asks in _APART
 
 

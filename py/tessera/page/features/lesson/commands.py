@@ -92,7 +92,7 @@ class Learning:
         return True
 
     def picked(self, what: str) -> bool:
-        """Refuse picks once the step is over, and say how to go on; True if refused."""
+        """Refuse picks once the step is over, and say how to continue; True if refused."""
         over = self.lesson.phase(self.session.table) in ("wrong", "solved")
         if over:
             self.session.say(self.session.sentence())

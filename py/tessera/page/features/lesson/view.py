@@ -34,7 +34,7 @@ OTHER: Final = "lesson"
 #: Ids of the buttons that take the focus after a solved step and after a mistake.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
-#: Class of a button; the key is True for the main thing to do.
+#: Class of a button; the index is True for the main one.
 _KIND: Final = ("plain", "main")
 #: Regions taken over from the usual game screen.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
@@ -56,7 +56,7 @@ class Told(NamedTuple):
 class Step:
     """A position, a task and the others' answer.
 
-    ``goal`` lists written turns, each of which solves the step; ``reply`` those that follow.
+    ``goal`` lists written turns, each of which solves the step; ``reply`` lists the turns after it.
     """
 
     def __init__(self, told: Mapping[str, Any]) -> None:

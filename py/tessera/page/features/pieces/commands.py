@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-#: Seconds after a curtain falls in which keys are ignored, since they were meant for the board.
+#: Seconds for which keys are ignored after a curtain falls, since they were meant for the board.
 PAUSE: Final = 0.7
 #: Pixels by which a smooth wheel must turn for one step.
 NOTCH: Final = 40
@@ -38,7 +38,7 @@ class InterludePlayer:
         self._coming: tuple[Any, ...] = ()
 
     def rendered(self) -> None:
-        """Schedule the next step of an interlude that runs by itself, after a render."""
+        """Schedule, after a render, the next step of an interlude that runs by itself."""
         session, table = self.session, self.session.table
         if not model.runs(table):
             self._coming = ()
@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to the last step; from there leave the interlude, unless a curtain follows."""
+        """Skip to the interlude's last step; from there, leave it unless a curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -90,7 +90,7 @@ class PieceInput:
         #: they last changed, in the clock's seconds.
         self._hanging = (False, False, False)
         self._hung: float | None = None
-        #: The match in which a piece was last ready to be placed; the time of the zoom for it.
+        #: The match for which the zoom was last computed; the time at which it last changed.
         self._placing: Match | None = None
         self._came = -SURE
         self.interlude = InterludePlayer(session)

@@ -76,7 +76,7 @@ def spins(table: Table, board: Board) -> bool:
 def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
     """Return the table with the piece in its next orientation that fits, or unchanged.
 
-    It must fit the square that holds the piece, else ``square`` if possible, else any square.
+    The orientation must fit the held piece's square, else ``square`` if possible, else any square.
     """
     if not spins(table, board):
         return table
@@ -153,7 +153,7 @@ DIGITS = 9
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
     """Return the pick for a written number, or the fault; None if no number is asked for.
 
-    Any other text is refused for not being a number, since nobody writes a turn there.
+    Text that is not a number is refused as such, since nobody writes a turn there.
     """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
@@ -223,6 +223,6 @@ def within(box: Sides, around: Sides) -> bool:
 def brought(share: float, seen: float, after: float) -> float:
     """Return the scroll offset that centres the point at ``share`` of a board in the pane.
 
-    ``seen`` and ``after`` are the sizes of pane and board, in pixels.
+    ``seen`` and ``after`` are the sizes of the pane and the board, in pixels.
     """
     return max(0.0, min(after - seen, share * after - seen / 2))

@@ -54,7 +54,7 @@ class Setting(Protocol):
         """Return places beside the board, such as a hand: choices whose picks `put` accepts."""
 
     def fields(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Field]:
-        """Return the position's properties in figures and words."""
+        """Return the fields for the position's other properties: numbers and choices."""
 
     def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
         """Return the deal after a field's change. Raises `Refused`."""
@@ -129,7 +129,7 @@ class Editing(NamedTuple):
 
 @memoize_last
 def _dealt(editing: Editing) -> Match | Fault:
-    """The match or its fault, memoised because each render asks many times."""
+    """The match or its fault, memoised because each render needs it many times."""
     try:
         return Match.dealt(editing.game, editing.setup, editing.deal)
     except Refused as refused:
@@ -205,7 +205,7 @@ def filled(editing: Editing, name: str, value: str) -> Editing:
 
 
 def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
-    """Return the position with another option, or a new one for other players. Raises `Refused`."""
+    """Change an option, or start anew with another number of players. Raises `Refused`."""
     game, options = editing.game, dict(editing.setup.options)
     if name != SEATS:
         setup = game.setup(editing.setup.seats, {**options, name.removeprefix(OPTION): value})

@@ -191,7 +191,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Return the position's fault or a sentence that it has none, and notes on a text read."""
+    """Return the position's fault; if none, a sentence saying so, and notes on a typed text."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)

@@ -45,10 +45,10 @@ class Chapters(NamedTuple):
 async def read(
     shell: Shell, texts: Sequence[tuple[int, str]], guessed: tuple[Fault, ...], *, is_cut: bool
 ) -> Trouble:
-    """List the records of a text; return the reason if none of it can be read.
+    """List the records of a text; return the reason if that fails.
 
-    Each comes with its first line, from 1; the last may be cut off (``is_cut``). ``guessed`` is
-    reported with the first readable record.
+    Each has the number of its first line, from 1; the last may be cut off (``is_cut``).
+    ``guessed`` is reported with the first readable record.
     """
     now = shell.ports.clock.now()
 

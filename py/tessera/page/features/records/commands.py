@@ -164,7 +164,7 @@ async def read_text(
     """Open the content of a text: games and settings, records, or a link.
 
     ``game`` is for a record that names none; ``field`` fills the form if the text is refused;
-    ``guessed`` is reported about the text's file.
+    ``guessed`` holds notes on how the text's file was decoded.
     """
     shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if _holds_everything(text):
@@ -209,7 +209,7 @@ async def _read_one(
 
 
 def meant(text: str) -> str:
-    """Return the address in the page that a text means. Raises `Refused` as `find_link` does."""
+    """Return the address in a text, corrected and without ``#``. Raises as `find_link` does."""
     try:
         return links.find_link(text).address.removeprefix("#")
     except Refused as refused:
@@ -250,7 +250,7 @@ async def open_record(shell: Shell, address: Address) -> Show:
 
 
 async def open_unknown(shell: Shell, address: Address) -> Show:
-    """Open and correct an unknown address if its meaning is clear; else the home."""
+    """Correct and open an unknown address if its meaning is clear; else open the home."""
     try:
         try:
             strict = meant(f"#/{address.name}")
@@ -272,7 +272,7 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
 
 
 async def open_link(shell: Shell, text: str) -> None:
-    """Open the link in a text, or the part of a link. Raises `Refused`, `Unfetched`."""
+    """Open the link in a text, or the rest of a cut-off one. Raises `Refused`, `Unfetched`."""
     try:
         strict = meant(text)
     except CutOff as cut:

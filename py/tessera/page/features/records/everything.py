@@ -137,7 +137,7 @@ async def carry(shell: Shell) -> None:
 
 
 async def take_in(shell: Shell, text: str) -> Trouble:
-    """Take in a file of games and settings; return why it is unreadable, if so."""
+    """Import a file of games and settings; return the reason if that fails."""
     known = {name: setting.values for name, setting in SETTINGS.items()}
     find = shell.games.find
     try:

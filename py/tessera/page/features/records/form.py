@@ -39,12 +39,12 @@ _EVERYTHING: Final = N_(
 _BROUGHT: Final = N_("Not imported yet: nothing is saved until you press “Import”.")
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then import again.")
 READ: Final = "read-it"
-#: The most characters of a file to put into the field, which more would slow down.
+#: The most characters of a file to put into the field; more would slow it down.
 _MOST_SHOWN: Final = 100_000
 
 
 class ImportForm(NamedTuple):
-    """The unread text and file in the form, and the ``good`` part of the last faulty record."""
+    """The form's unread text and file, and the ``good`` part of the last faulty record."""
 
     text: str = ""
     chosen: ChosenFile | None = None
@@ -94,7 +94,7 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` is the last fault, of a game with this ``ui``; with ``good`` the part before it can
+    ``trouble`` is the last fault, in a game with this ``ui``; with ``good``, the part before it can
     be opened. ``note`` says how a text ``brought`` from outside was read. ``game`` is the id chosen
     for a record that names none, or "" before a choice.
     """

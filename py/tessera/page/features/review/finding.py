@@ -45,7 +45,7 @@ _SPOKEN: Final = {
 _REPLY: Final = N_("{turn} That costs {loss}% of the chance to win. The reply: {reply}")
 #: Placeholders for turns in a sentence, replaced by signs.
 _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
-#: Ids of the buttons that go on, and back to the study.
+#: Ids of the buttons that continue, and that return to the study.
 ON, STOP = "finding-on", "finding-stop"
 
 

@@ -57,7 +57,7 @@ class ReviewedTurn(NamedTuple):
 
     ``before`` is the player's chance in thousandths, or None; ``verdict`` the sort and number of
     the turn played, or None; ``at`` the number of actions before the costliest decision; ``reply``
-    the written turns that follow; ``choices`` the number of better turns, and of all.
+    the written turns that follow; ``choices`` the numbers of better turns and of all turns.
     """
 
     number: int
@@ -75,7 +75,7 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def is_far(self) -> bool:
-        """True if its cost is proven, but lies too far ahead to be seen at the board."""
+        """True if its cost is proven, but too far ahead to be seen at the board."""
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
@@ -296,9 +296,9 @@ def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
 
 
 class ReviewPanel(NamedTuple):
-    """A slice: the review shown, the quiz, and the review of the other kind, or None.
+    """A slice: the review shown, the quiz, and the review of the other kind; each may be None.
 
-    ``before`` and ``written`` are the study before the review, and as the review last wrote it.
+    ``before`` is the study before the review, ``written`` the study as the review last wrote it.
     """
 
     review: Review | None = None

@@ -36,7 +36,7 @@ from tessera.play.match import Match
 from tessera.play.memoize import memoize, memoize_last
 from tessera.words.language import N_, Words
 
-#: Width and height of the graph, and least radius of a bad turn's sign, in the graph's units.
+#: Width and height of the graph, and smallest radius of a bad turn's sign, in the graph's units.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
 _LEGEND: Final = N_("Diamonds on a side’s line mark its costly turns; the larger, the costlier.")
 _TWO: Final = N_(

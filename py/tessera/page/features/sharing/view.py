@@ -138,7 +138,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
-    """Return a line, with a button, on including players' names; "" without names."""
+    """Return a line about including players' names, with a button; "" without names."""
     if not names:
         return ""
     if wanted == WITHOUT:

@@ -42,7 +42,7 @@ class StudyEngine:
         self._about: Match | None = None
 
     def switch(self, what: str) -> None:
-        """Turn the engine on or off; for `EVERY`, turn it on and toggle all choices' worth."""
+        """Turn the engine on or off; for `EVERY`, turn it on and toggle the rating of choices."""
         before = self.session[Engine]
         engine = Engine(not before.on, tells=not before.on)
         if what == EVERY:
@@ -162,6 +162,6 @@ class StudyEngine:
 
 
 def lead_on(session: GameSession) -> None:
-    """Focus the button that goes on or, without one, the button that goes back."""
+    """Focus the button that continues or, without one, the button that goes back."""
     for name in (STOP, ON):
         session.ports.document.focus(name)

@@ -141,7 +141,7 @@ _SHARE: Final = N_("Reviewed: {share}%")
 def begin_review(session: StudySession, how: str = "") -> None:
     """Review the game from its first turn on; the engine rests meanwhile.
 
-    ``how`` (`KNOWN`, `OPEN`) is the kind of review; one that exists is only shown.
+    ``how`` (`KNOWN`, `OPEN`) is the kind of review; an existing one is only shown.
     """
     match, panel = session.shown.study.match, session[ReviewPanel]
     is_open = how == OPEN and hides(match)

@@ -24,8 +24,8 @@ from tessera.words.language import N_, Words
 #: thousandths.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
-#: Certainty, in thousandths; how much of the way from even to certain makes a slight, a clear and
-#: a winning lead.
+#: Certainty, in thousandths; the parts of the way from even to certain after which a lead is
+#: slight, clear and winning.
 _CERTAIN: Final = 1_000
 _STEPS: Final = (100, 350, 650)
 
@@ -33,7 +33,7 @@ _STEPS: Final = (100, 350, 650)
 class EngineLine(NamedTuple):
     """A turn and its continuation as written turns, with its worth to the player.
 
-    ``chance`` is in thousandths; ``depth`` is that of the completed search.
+    ``chance`` is in thousandths; ``depth`` is the last depth searched completely.
     """
 
     turns: tuple[str, ...]
@@ -44,7 +44,7 @@ class EngineLine(NamedTuple):
     def lead(self, sides: int) -> tuple[int, int]:
         """Return the player's lead, from -3 to 3, and the leader's chance, in thousandths.
 
-        With more than two ``sides`` it is always the player's chance.
+        With more than two ``sides``, the chance is always the player's.
         """
         fair = _CERTAIN // sides
         ahead = self.chance >= fair
@@ -156,7 +156,7 @@ _LEGEND: Final = N_(
     "The board shows what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "
     "number: in at most that many actions by both sides; bars: an estimate."
 )
-#: A sign of the legend and its space, which must not be a line break.
+#: A sign in the legend and the space after it, where no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")
 
 

@@ -17,7 +17,7 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Levels of bots; for persons who played against them, a review puts far-off proofs last.
+#: Weak bots; for a person who played only against these, a review puts far-off proofs last.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
@@ -38,7 +38,7 @@ class StudyKept(NamedTuple):
 class StudyDesk(NamedTuple):
     """A slice: the open tab, and the pencil's state, start of an arrow, and colour.
 
-    If ``plain``, a review stands alone, without the study's tools.
+    If ``plain``, a review is shown alone, without the study's tools.
     """
 
     tab: str = ""
@@ -186,9 +186,9 @@ def to(shown: Studying, path: Path) -> Studying:
 
 
 def step(shown: Studying, where: str) -> Studying:
-    """Return the study one step on: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
+    """Return the study after a step: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
 
-    ``up`` and ``down`` go round the alternatives. Without such a step the study is unchanged.
+    ``up`` and ``down`` cycle through the alternatives. Without such a step the study is unchanged.
     """
     path = shown.path
     match where:

@@ -40,7 +40,7 @@ from tessera.page.features.study.model import (
     remark,
     said_there,
 )
-from tessera.page.features.study.view import TreeView, happened, heading
+from tessera.page.features.study.view import TreeView, happened, heading, to_game
 from tessera.page.features.turns.view import PLACES, worded
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
@@ -54,7 +54,7 @@ class Hands(NamedTuple):
     """The browser's services for a study: `browser.study_pointer`.
 
     ``follow`` takes two callbacks: one gets the two squares of an arrow drawn with the mouse's
-    other button or the pencil; the other gets True when the page is hidden, and False when it is
+    right button or the pencil; the other gets True when the page is hidden, and False when it is
     visible again. ``mark`` marks the turn with an id in the list, or none for "". ``remember``
     stores a text under a name for the browser's session; ``recall`` returns it, or "". ``bring``
     scrolls to the board or, given True, to the heading; ``reveal`` to the open tab's panel.
@@ -192,7 +192,7 @@ class StudyScreen(GameScreen):
         return labelled(scene, super().labels(scene))
 
     def items(self, scene: Scene) -> list[str]:
-        """Return the rows of the tree; none while a better turn is sought."""
+        """Return the rows of the tree; none in a plain review or while a better turn is sought."""
         if scene[ReviewPanel].finding is not None or scene[StudyDesk].plain:
             return []
         letters = scene[BoardSettings].letters
@@ -228,6 +228,7 @@ def reviewed(scene: Scene) -> dict[str, str]:
     if scene[StudyDesk].plain:
         text = scene.words(N_("Study"))
         found["onward"] += button(text, "study-desk", class_="plain", id_=DESK)
+        found["onward"] += to_game(scene.words, scene.table)
     return found
 
 

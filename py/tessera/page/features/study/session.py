@@ -109,10 +109,10 @@ class StudySession(GameSession):
         return among(Scene(self.games.words, self.ui, self.state).having(table))
 
     def table_at(self, *slices: NamedTuple) -> Table:
-        """Return the place shown on a board at which everybody may play.
+        """Return the place shown on a table at which everybody may play.
 
-        While a better turn is sought, the position is as its seat knew it, or the true one if all
-        is revealed. ``slices`` replace those of the state.
+        While a better turn is sought, the position is shown as the seat to move knew it or, if all
+        is revealed, in full. ``slices`` replace those of the state.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]
@@ -135,7 +135,7 @@ class StudySession(GameSession):
         return self._matches[shown.path]
 
     def play(self, match: Match, *slices: NamedTuple, **given: Any) -> None:
-        """Play on: a whole turn joins the tree, or is judged as a try."""
+        """Play on; add a whole turn to the tree, or have it judged as a try."""
         before = self.shown
         if match.open:
             super().play(match, *slices, **given)
@@ -191,7 +191,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square or draw an arrow; remove a mark or arrow that exists already."""
+        """Mark a square or draw an arrow; remove it if it exists already in the same colour."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end, desk.colour)
@@ -211,7 +211,7 @@ class StudySession(GameSession):
     def go_to(
         self, shown: Studying, *slices: NamedTuple, anew: bool = False, done: str = ""
     ) -> None:
-        """Show another place or a changed study, which is saved.
+        """Show another place, or show and save a changed study.
 
         With ``anew`` the board is set up even at the same place; ``done`` is announced first.
         """

@@ -67,12 +67,16 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
     )  # fmt: skip
     why = "" if up or watching else _why_not(shown)
     change += element("p", escaped(_(why)), class_="quiet") if why else ""
-    leads = ""
-    if table.name:
-        text, address = escaped(_(N_("Back to the game"))), f"#/game/{table.name}"
-        leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
-        leads += element("a", text, class_="link", href=address)
+    leads = to_game(_, table)
+    if leads:
+        leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU) + leads
     return "".join(element("div", group, class_="group") for group in (change, leads))
+
+
+def to_game(_: Words, table: Table) -> str:
+    """Return a link to the game of a study; "" if it is not saved."""
+    text, address = escaped(_(N_("Back to the game"))), f"#/game/{table.name}"
+    return element("a", text, class_="link", href=address) if table.name else ""
 
 
 def _why_not(shown: Studying) -> str:
@@ -106,7 +110,7 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 
 
 def field(scene: Scene, shown: Studying) -> str:
-    """Return the field for the comment and, unless the game is over, the recorded evaluation."""
+    """Return the comment's field and, except at the end of a game, the recorded evaluation."""
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main

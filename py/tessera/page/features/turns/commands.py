@@ -49,7 +49,7 @@ def look_at(session: GameSession, args: CommandArgs) -> None:
 
 
 def fold_list(session: GameSession, args: CommandArgs) -> None:
-    """Fold or unfold the list of turns; reveal it if it lies below the window's edge."""
+    """Fold or unfold the list of turns; in a narrow window, scroll to the unfolded list."""
     session.commit(TurnList(not session[TurnList].unfolded))
     if session[TurnList].unfolded and not session.ports.window.is_wide():
         session.ports.document.reveal("listed")
@@ -81,7 +81,7 @@ def branch(session: GameSession, shown: int) -> None:
 
 
 def bring_board(session: GameSession) -> None:
-    """Scroll to the board, unless the list of turns stands beside it."""
+    """Scroll to the board, unless the list of turns is beside it."""
     if not session.ports.window.is_wide():
         session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
 

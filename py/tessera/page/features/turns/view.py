@@ -63,7 +63,8 @@ def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: b
     name = _(N_("Pause")) if running else _(N_("Replay"))
     sign = icon(_STOP if running else _PLAY)
     about = {"data_do": "replay", "aria_label": name, "title": name}
-    replay = element("button", sign, type="button", id_="replay", class_="step", **about)
+    about |= {"type": "button", "id_": "replay", "class_": "step"}
+    replay = element("button", sign, disabled=None if any(leads) else "disabled", **about)
     return start + back + replay + on + end
 
 
@@ -95,7 +96,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return written turns after a match as signs (HTML); if ``named``, after their players."""
+    """Return written turns after a match as signs (HTML); ``named`` adds their players."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -163,8 +164,6 @@ def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, 
 def turns(scene: Scene) -> str:
     _, table, ends = scene.words, scene.table, turn_ends(scene.table.match)
     count = len(ends) - 1 + (table.match.resigned is not None)
-    if not count:
-        return ""
     last = ends[-1]
     shown = last if table.viewed is None else table.viewed
     back = max((end for end in ends if end < shown), default=0)
@@ -175,7 +174,8 @@ def turns(scene: Scene) -> str:
     stepping = element("div", inner, class_="stepping")
     unfolded = "true" if scene[TurnList].unfolded else "false"
     text = _.ngettext("{count} turn", "{count} turns", count)
-    fold = button(text, "list", class_="link", aria_expanded=unfolded)
+    about = {"aria_expanded": unfolded, "disabled": None if count else "disabled"}
+    fold = button(text, "list", class_="link", **about)
     return element("div", stepping + fold, class_="turns-top")
 
 
@@ -293,7 +293,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences, as the viewer may know it; a draw only if nothing followed it."""
+    """Return a turn in sentences, as the viewer may know it; draws only if it has nothing else."""
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
