@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -121,7 +122,9 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
             found = [one for one in rows if one.rung.form == form]
             if found:
                 parts += _form(language, form, found, _fresh(game, times.get(form.id, {})))
-    return "\n\n".join([*parts, language.again]) + "\n"
+    text = "\n\n".join([*parts, language.again]) + "\n"
+    english = re.sub(r"(?<=\d)\u202f(?=\d)", ",", text).replace("\u202f%", "%")
+    return text if language.code == "fr" else english
 
 
 def _fresh(game: str, measured: dict[str, Any]) -> Times:
@@ -134,7 +137,7 @@ def _fresh(game: str, measured: dict[str, Any]) -> Times:
 
 
 def grouped(count: int) -> str:
-    """A number as all pages write it, in groups of three digits."""
+    """A number in groups of three digits, with spaces; `page` puts commas in English."""
     return f"{count:_}".replace("_", "\N{NARROW NO-BREAK SPACE}")
 
 

@@ -72,7 +72,7 @@ every machine.
 
 **How to read the tables.** *Different* is the number of distinct games: when both players make the
 same mistakes, a game is repeated. *Share* is the share of the points. A win is one point, which is
-divided if several win or nobody does. *95 %* is the confidence interval of the true share, from
+divided if several win or nobody does. *95%* is the confidence interval of the true share, from
 Student’s distribution over whole sets. *Proven* is the result of a sequential test with an error of
 5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather than 75 %), ✗
 for the reverse, … for undecided. Such a match ends once it is decided, so its share tends to be a

@@ -84,8 +84,8 @@ UNFIT: dict[str, str] = {
     "NaN": "contains NaN, which is not a readable",
     "[1e400]": "contains 1e400, which is not a readable",
     "9" * 5000: "contains 99999",
-    r'["a\udfffb"]': r"contains \udfff, half a character",
-    r'{"\udbff": 1}': r"contains \udbff, half a character",
+    r'["a\udfffb"]': r"contains \udfff, which is only half a character",
+    r'{"\udbff": 1}': r"contains \udbff, which is only half a character",
     "[" * 51 + "]" * 51: "is nested more than 50 levels deep",
     '{"a":' * 50_000 + "1" + "}" * 50_000: "is nested more than 50 levels deep",
 }

@@ -93,7 +93,7 @@ def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     two.press(other, "reseat")
     at.go(two.sent(other))
     for each in (at, other):
-        assert "ends with tiles unrevealed" in two.told(each)
+        assert "ends with tiles still hidden" in two.told(each)
         assert two.stage(each) == OVER and not two.can(each, "reseat")
 
 

@@ -95,7 +95,7 @@ def test_a_step_that_is_only_legal() -> None:
     at = page()
     at.try_out("first-1")
     at.pick("first-1", "kind:C", "square:b2")
-    assert "not what is asked here" in at.text("first-1", "controls")
+    assert "not what you are asked to do here" in at.text("first-1", "controls")
     assert "answer-first-1" not in at.document.written
     at.press("first-1", "undo")
     assert "asked here" not in at.text("first-1", "controls")

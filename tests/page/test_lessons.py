@@ -129,7 +129,7 @@ def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     """It says so; nobody answers, nothing can be played before it is taken back."""
     at = learner()
     at.pick("square:a1")
-    said = "That is legal, but not what is asked here."
+    said = "That is legal, but not what you are asked to do here."
     assert said in at.text("status") and at.heard[-1].startswith("You put a Square on a1.")
     at.clock.turn_on(PAUSE)
     assert said == at.heard.pop()

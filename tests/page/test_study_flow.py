@@ -141,9 +141,9 @@ def test_what_a_record_values_is_said() -> None:
     at.press("study", popovertarget="more")
     assert "force" not in at.text("remarked")
     at.press("study-step", data_at="back")
-    assert "Black wins in at most 1 move" in at.text("remarked")
+    assert "Black wins in at most 1 action" in at.text("remarked")
     at.press("study-step", data_at="back")
-    assert "White wins in at most 7 moves" in at.text("remarked")
+    assert "White wins in at most 7 actions" in at.text("remarked")
     assert "So" == at.document.fields[REMARK]
     at.press("study-step", data_at="back")
     assert "wins" not in at.text("remarked")

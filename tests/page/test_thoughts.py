@@ -22,14 +22,14 @@ PACRU = ("pacru", 4, "north")
     [
         (("pyrga", 2, "black"), LEAD, 0, "The game is even."),
         (("pyrga", 2, "black"), LEAD, -2, "White leads clearly."),
-        (("pyrga", 2, "black"), WINS, 9, "Black wins in at most 9 moves, counting everyone’s."),
-        (("pyrga", 2, "black"), LOSES, 8, "White wins in at most 8 moves, counting everyone’s."),
+        (("pyrga", 2, "black"), WINS, 9, "Black wins in at most 9 actions, counting everyone’s."),
+        (("pyrga", 2, "black"), LOSES, 8, "White wins in at most 8 actions, counting everyone’s."),
         (("pyrga", 2, "black"), DRAWN, 0, "Best play leads to a draw."),
         (("pyrga", 2, "black"), LOSES, 0, "White wins by force."),
         # Of more than two it is told of the one that thinks; partners are one side of two.
         (PACRU, LEAD, 1, "North leads slightly."),
         (PACRU, LEAD, -3, "North is losing."),
-        (PACRU, LOSES, 6, "North loses in at most 6 moves, counting everyone’s."),
+        (PACRU, LOSES, 6, "North loses in at most 6 actions, counting everyone’s."),
         (("tayu", 4, "n"), LEAD, -2, "East–West leads clearly."),
     ],
 )
@@ -59,7 +59,7 @@ def test_the_line_and_what_is_below() -> None:
     below = [
         "Master leads slightly.",
         "Best line: Cc3 <Sb2>",
-        "41\u202f200 positions, 6 moves ahead",
+        "41\u202f200 positions, 6 actions ahead",
     ]
     assert ("Master is thinking: 40%", below) == lines(heard)
     assert ("What Master thought", below) == lines(heard._replace(running=False))
@@ -70,7 +70,7 @@ def test_a_proof_is_looked_for_and_found() -> None:
     begun = Thought(match("Tb2N"), "black").heard({**MESSAGE, "share": None})
     assert "Master is looking for a forced result: 41\u202f200 positions" == lines(begun)[0]
     proven = begun.heard({**MESSAGE, "verdict": ["wins", 9]})._replace(running=False)
-    found = "What Master thought · Master wins in at most {} moves, counting everyone’s."
+    found = "What Master thought · Master wins in at most {} actions, counting everyone’s."
     assert found.format(9) == lines(proven)[0]
     before = proven._replace(match=match())
     assert found.format(8) == lines(before)[0]

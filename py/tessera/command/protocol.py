@@ -30,7 +30,7 @@ from tessera.words.language import N_, Words
 PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "json"): N_("The line is not a JSON object: {text}"),
     ("protocol", "line"): N_("The line is too long: {most} characters at most."),
-    ("protocol", "half"): N_("“{field}” contains {sign}, half a character."),
+    ("protocol", "half"): N_("“{field}” contains {sign}, which is only half a character."),
     ("protocol", "number"): N_("“{field}” contains {text}, which is not a readable number."),
     ("protocol", "twice"): N_("“{field}” appears twice."),
     ("protocol", "deep"): N_("“{field}” is nested more than {most} levels deep."),

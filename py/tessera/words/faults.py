@@ -28,7 +28,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "nothing"): N_("Type a turn."),
     ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
     ("syntax", "past"): N_(
-        "“{text}” goes past the end of the turn, at “{rest}”: one turn at a time."
+        "“{text}” goes past the end of the turn, at “{rest}”: write one turn at a time."
     ),
     ("syntax", "shown"): N_("“{rest}” comes after something still hidden: one step at a time."),
     ("syntax", "resign"): N_("You cannot resign in this game."),

@@ -25,7 +25,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-2", "foreign"): N_("{square} holds {pawn}: move one of your own."),
     ("PA-2", "open-link"): N_("Finish your turn first: decide on the connection."),
     ("PA-2", "open-gain"): N_("Finish your turn first: choose a tile in the new sector."),
-    ("PA-2", "open-meeting"): N_("Finish your turn first: the pawns meet, choose a tile."),
+    ("PA-2", "open-meeting"): N_("Finish your turn first: the pawns meet, so choose a tile."),
     ("PA-2", "open-give"): N_("Finish your turn first: give up tiles."),
     ("PA-3", ""): N_(
         "The pawn on {origin} faces {facing}: it moves straight ahead or at 45°, not to {square}."
@@ -79,17 +79,17 @@ RULES: Final[Mapping[str, str]] = {
     "PA-2": N_("On your turn, move or turn one of your pawns; you may not pass."),
     "PA-3": N_("A pawn moves straight, ahead or at 45°, and then faces the way it moved."),
     "PA-4": N_(
-        "A pawn goes at most its power: the number of your tiles in its sector, at least 1."
+        "A pawn goes no further than its power: the number of your tiles in its sector, at least 1."
     ),
     "PA-5": N_("A pawn may not land on another colour’s tile or on a pawn, or jump pawns."),
     "PA-6": N_("On reaching another sector, put a tile on a free neutral square there."),
     "PA-7": N_("If the only neutral squares there are under other pawns, nothing is placed."),
     "PA-8": N_(
-        "Going two squares or more from one of your tiles to another, a pawn wins all in "
+        "A pawn that goes two squares or more from one of your tiles to another wins all in "
         "between; over a border, choose these or the tile there."
     ),
     "PA-9": N_(
-        "Going from one of your tiles to another, a pawn may jump others, but wins "
+        "A pawn that goes from one of your tiles to another may jump others, but then wins "
         "nothing in between."
     ),
     "PA-10": N_("In a sector without neutral squares, take another colour’s free tile."),

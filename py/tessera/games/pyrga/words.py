@@ -153,8 +153,8 @@ class PyrgaWords(GameWords):
             yours = N_("Your turn: play any piece on any square")
             return self.to(_, state.mover, text, yours), "PY-1"
         if state.freed:
-            text = N_("{seat}: no piece fits there, play on any empty square")
-            yours = N_("Your turn: no piece fits there, play on any empty square")
+            text = N_("{seat}: no piece fits there, so play on any empty square")
+            yours = N_("Your turn: no piece fits there, so play on any empty square")
             return self.to(_, state.mover, text, yours), "PY-8"
         text, yours, rule = _ASKED[KINDS[kind_of(state.last)]]
         last = SQUARES[square_of(state.last)]

@@ -47,10 +47,11 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "NW": N_("north-west"),
     },
     "option": {"order": N_("Turn order")},
+    "word": {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")},
 }
 
 SYNTAX: Final[Mapping[tuple[str, str], str]] = {
-    ("syntax", "square"): N_("“{square}” in “{text}” is not a square: they are a1 to i9."),
+    ("syntax", "square"): N_("“{square}” in “{text}” is not a square: squares go from a1 to i9."),
     ("syntax", "rest"): N_("“{rest}” at the end of “{text}” has no meaning."),
 }
 
@@ -70,8 +71,8 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-tile"): N_(
         "The header {header} puts the pawn “{word}” on another colour’s tile."
     ),
-    ("record", "position-pawns"): N_("In the position, “{word}” has more than {most} pawns."),
-    ("record", "position-stuck"): N_("In the position, “{word}” begins, but cannot move any pawn."),
+    ("record", "position-pawns"): N_("In the position, {word} has more than {most} pawns."),
+    ("record", "position-stuck"): N_("In the position, {word} begins but cannot move any pawn."),
     ("record", "position-over"): N_("In the position, the game is already over."),
     ("record", "position-rounds"): N_("The header {header} allows one round only."),
 }

@@ -40,8 +40,8 @@ _ALONE: Final = (
 #: A move (SH-4) by a named player, and by “you”; the key is True if it gains a tile (SH-6).
 _MOVED: Final = {
     True: (
-        N_("{seat} goes from {origin} to {square} and takes it."),
-        N_("You go from {origin} to {square} and take it."),
+        N_("{seat} goes from {origin} to {square} and takes the square."),
+        N_("You go from {origin} to {square} and take the square."),
     ),
     False: (
         N_("{seat} goes from {origin} to {square}."),
@@ -51,8 +51,8 @@ _MOVED: Final = {
 #: The same across a border (SH-7).
 _FACED: Final = {
     True: (
-        N_("{seat} goes from {origin} to {square}, facing {facing}, and takes it."),
-        N_("You go from {origin} to {square}, facing {facing}, and take it."),
+        N_("{seat} goes from {origin} to {square}, facing {facing}, and takes the square."),
+        N_("You go from {origin} to {square}, facing {facing}, and take the square."),
     ),
     False: (
         N_("{seat} goes from {origin} to {square}, facing {facing}."),

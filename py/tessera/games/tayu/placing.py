@@ -76,7 +76,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("TA-16", "position-flood"): N_(
             "One player must be the flood, with a bid from 1 to {most}."
         ),
-        ("TA-17", "position-sides"): N_("The two who are not the flood must have a side each."),
+        ("TA-17", "position-sides"): N_("Each of the two who are not the flood must have a side."),
         ("TA-18", "position-left"): N_("The flood is out: it cannot be {seat}’s turn."),
         ("TA-11", "position-over"): N_("No tile is left to draw: the game is over."),
         ("record", "position-early"): N_(

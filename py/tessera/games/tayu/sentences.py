@@ -9,8 +9,8 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
-        "“{text}” is not a turn: L or R draws, abd:j10E places a tile; in the auction, bid 24 "
-        "or pass."
+        "“{text}” is not a turn: write L or R to draw, abd:j10E to place a tile, bid 24 or pass in "
+        "the auction."
     ),
     ("syntax", "tile"): N_(
         "There is no tile “{tile}”: write the letters of its three exits, as in abd."

@@ -63,7 +63,7 @@ _ASKED: Final = {
         "TA-12",
     ),
     SET_ASIDE: (
-        N_("{seat}: the tile fits nowhere, set it aside"),
+        N_("{seat}: the tile fits nowhere, so set it aside"),
         N_("The tile fits nowhere: set it aside"),
         "TA-12",
     ),

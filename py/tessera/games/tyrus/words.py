@@ -58,12 +58,12 @@ KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests
 #: The kinds that vote, block and counter, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
 #: Counters against blockers (TY-6, TY-7).
-_COUNTERED: Final = N_("{building}: {blockers} minus {counters} leave a block of {block}.")
+_COUNTERED: Final = N_("{building}: with {counters} to counter {blockers}, the block is {block}.")
 #: The block against voters (TY-7), by the letter of the election.
 _BLOCKED: Final = {
-    "C": N_("{building}: {voters} minus a block of {block} by merchants, {votes} left."),
-    "M": N_("{building}: {voters} minus a block of {block} by priests, {votes} left."),
-    "T": N_("{building}: {voters} minus a block of {block} by soldiers, {votes} left."),
+    "C": N_("{building}: merchants block {block} of {voters}, which leaves {votes} to vote."),
+    "M": N_("{building}: priests block {block} of {voters}, which leaves {votes} to vote."),
+    "T": N_("{building}: soldiers block {block} of {voters}, which leaves {votes} to vote."),
 }
 #: The request for a player's very first placement (TY-3, TY-4): to a player by name, and to you.
 _BEGINS: Final = (
@@ -150,7 +150,7 @@ def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Ite
             yield _(_COUNTERED, building=building, block=count.block, **those)
         elif step == BLOCKED and count.block and count.voters:
             voters = people_counted(_, votes, count.voters)
-            left = {"block": count.block, "votes": count.votes}
+            left = {"block": min(count.block, count.voters), "votes": count.votes}
             yield _(_BLOCKED[kind], building=building, voters=voters, **left)
 
 
@@ -165,13 +165,13 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
 #: An immediate win, by its rule: about the winner, to the winner, to the loser.
 _WINS: Final = {
     "TY-10": (
-        N_("{seat} wins: three elections in a row."),
-        N_("You won: three elections in a row."),
+        N_("{seat} wins with three elections in a row."),
+        N_("You won with three elections in a row."),
         N_("You lost: {seat} won three elections in a row."),
     ),
     "TY-11": (
-        N_("{seat} wins: five elections."),
-        N_("You won: five elections."),
+        N_("{seat} wins with five elections."),
+        N_("You won with five elections."),
         N_("You lost: {seat} won five elections."),
     ),
 }

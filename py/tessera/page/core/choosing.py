@@ -246,7 +246,7 @@ def look(table: Table, board: Board, count: int) -> Table:
 
 
 #: Shown for a turn that does not solve a step, if the step gives no reason of its own.
-ANOTHER: Final = N_("That is legal, but not what is asked here.")
+ANOTHER: Final = N_("That is legal, but not what you are asked to do here.")
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:

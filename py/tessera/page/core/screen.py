@@ -172,7 +172,7 @@ def taking(scene: Scene) -> str:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
     # While anything is hidden, a player can export only their own view, or everything sealed.
-    sealed = _(N_("Export to continue"))
+    sealed = _(N_("Export the whole game"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
         found += control(_(N_("Export what I see")), "export", able=able, title=_(_VIEW), **IN_MENU)

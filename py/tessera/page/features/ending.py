@@ -127,8 +127,8 @@ def _next(scene: Scene) -> str:
     if not level:
         return ""
     here = persons(table.match, table.players)
-    won = has_won(table, here[0])
-    told = _(N_("Three of your last five games won:") if won else N_("Three games lost in a row:"))
+    texts = N_("You lost three games in a row:"), N_("You won three of your last five games:")
+    told = _(texts[has_won(table, here[0])])
     players = dict.fromkeys(table.match.seats, f"{BOT}{level}") | dict.fromkeys(here, PERSON)
     header = table.match.game.header
     named = {header(seat) for seat in table.match.seats if seat not in here}

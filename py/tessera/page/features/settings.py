@@ -77,7 +77,7 @@ _KEY: Final = N_(
     "With your player key you can continue games by link in another browser. Keep it to "
     "yourself: anyone who has it, or a backup, can play for you."
 )
-_TELLS: Final = N_("Text to copy or save and pass on yourself. Nothing is sent.")
+_TELLS: Final = N_("A text that you copy or save and pass on yourself. Nothing is sent.")
 #: The game whose sound is played as a sample when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 

@@ -325,7 +325,7 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
         if state.may_reseat(party, lost, day):
             text = N_("If {name}’s player key is lost: free the seat")
             if not state.remote.reseats:
-                text = N_("If {name}’s player key is lost: end the game with tiles unrevealed")
+                text = N_("If {name}’s player key is lost: end the game with tiles still hidden")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
             # Menu items space their children apart, so one element wraps the text and the name.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}

@@ -95,7 +95,7 @@ def stands(_: Words, held: Held, ui: GameUi) -> str:
 
 def _closed(_: Words, held: Held, ui: GameUi) -> str:
     state, lost = held.standing, held.standing.unopened
-    text = N_("The game ends with tiles unrevealed: {name} says that {lost}’s key is lost.")
+    text = N_("The game ends with tiles still hidden: {name} says that {lost}’s key is lost.")
     if lost is None:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders went unanswered. {name} closed "
@@ -131,7 +131,7 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
     if beside:
         return beside
     if held.invites:
-        return _(N_("This is ready and invites the next player: send it."))
+        return _(N_("The invitation for the next player is ready: send it."))
     due = held.standing.due
     tells = _(due.tells) if due is not None and due.tells else ""
     text = N_("This is ready for {name}: send it. Until you do, you can still take it back.")
@@ -229,7 +229,7 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
                   "accept, your seat goes to someone else.")  # fmt: skip
         if not held.standing.remote.reseats:
             text = N_("{name} says that your key is lost. If you decline, you play on; if you "
-                      "accept, the game ends with tiles unrevealed.")  # fmt: skip
+                      "accept, the game ends with tiles still hidden.")  # fmt: skip
     return _(text, name=name, lost=lost)
 
 
@@ -239,8 +239,8 @@ def _turn_back(_: Words, held: Held, question: Question, name: str, ui: GameUi) 
     match, count = held.match, 0 if held.match is None else len(held.match.turns())
     at = count if before is None else len(before.turns())
     if match is None or at >= count:
-        return _(N_("{name} asks to take back a turn and all since."), name=name)
-    text = N_("{name} asks to take back turn {turn} and all since: {text}")
+        return _(N_("{name} asks to take back a turn and all later ones."), name=name)
+    text = N_("{name} asks to take back turn {turn} and all later ones: {text}")
     if at == count - 1:
         text = N_("{name} asks to take back turn {turn}: {text}")
     return _(text, name=name, turn=at + 1, text=turn_told(_, held, match, at, ui))

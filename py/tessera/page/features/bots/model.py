@@ -86,7 +86,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
     """Return a verdict as a sentence; with more than two sides only about the thinking side."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
-        text = N_("{seat} wins with the next move."), N_("You win with the next move.")
+        text = N_("{seat} wins with the next action."), N_("You win with the next action.")
         return _to(_, names, won, *text)
     sides = match.game.sides(match.setup)
     return worth(_, names, sides, match.game.side(match.setup, seat), verdict)
@@ -115,22 +115,22 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
     name, you = names.seat(_, seat), _.is_you(seat)
     if wins and you:
         return _.ngettext(
-            "You win in at most {count} move.",
-            "You win in at most {count} moves, counting everyone’s.", count,
+            "You win in at most {count} action.",
+            "You win in at most {count} actions, counting everyone’s.", count,
         )  # fmt: skip
     if wins:
         return _.ngettext(
-            "{seat} wins in at most {count} move.",
-            "{seat} wins in at most {count} moves, counting everyone’s.", count, seat=name,
+            "{seat} wins in at most {count} action.",
+            "{seat} wins in at most {count} actions, counting everyone’s.", count, seat=name,
         )  # fmt: skip
     if you:
         return _.ngettext(
-            "You lose in at most {count} move.",
-            "You lose in at most {count} moves, counting everyone’s.", count,
+            "You lose in at most {count} action.",
+            "You lose in at most {count} actions, counting everyone’s.", count,
         )  # fmt: skip
     return _.ngettext(
-        "{seat} loses in at most {count} move.",
-        "{seat} loses in at most {count} moves, counting everyone’s.", count, seat=name,
+        "{seat} loses in at most {count} action.",
+        "{seat} loses in at most {count} actions, counting everyone’s.", count, seat=name,
     )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def grouped(number: int) -> str:
 
 def looked(_: Words, nodes: int, depth: int) -> str:
     return _.ngettext(
-        "{nodes} positions, {count} move ahead", "{nodes} positions, {count} moves ahead",
+        "{nodes} positions, {count} action ahead", "{nodes} positions, {count} actions ahead",
         depth, nodes=grouped(nodes),
     )  # fmt: skip
 

@@ -38,9 +38,9 @@ from tessera.words.language import N_, Words
 
 #: Width and height of the graph, and smallest radius of a bad turn's sign, in the graph's units.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
-_LEGEND: Final = N_("Diamonds mark costly turns on their side’s line; larger means costlier.")
+_LEGEND: Final = N_("Diamonds on a side’s line mark its costly turns; the larger, the costlier.")
 _TWO: Final = N_(
-    "Costly turns: a diamond for {first}, a square for {second}; larger means costlier."
+    "Costly turns: a diamond for {first}, a square for {second}; the larger, the costlier."
 )
 #: Value of a command given on the graph, after which the graph stays in sight.
 GRAPHED: Final = "graph"

@@ -153,8 +153,8 @@ SWITCH: Final = "engine-switch"
 #: The most turns of a line that are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
-    "On the board, what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "
-    "number: in at most that many moves by both sides; bars: an estimate."
+    "The board shows what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "
+    "number: in at most that many actions by both sides; bars: an estimate."
 )
 #: A sign in the legend and the space after it, where no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")
@@ -251,8 +251,8 @@ def worth_spoken(_: Words, sign: Sign) -> str:
     if not count:
         return _(N_("won")) if won else _(N_("lost"))
     if won:
-        return _.ngettext("won in {count} move", "won in {count} moves", count)
-    return _.ngettext("lost in {count} move", "lost in {count} moves", count)
+        return _.ngettext("won in {count} action", "won in {count} actions", count)
+    return _.ngettext("lost in {count} action", "lost in {count} actions", count)
 
 
 def labelled(scene: Scene, cells: Mapping[str, str]) -> dict[str, str]:

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 #: Beginning of a study's address, before the game's name.
 STUDY: Final = "#/study/"
-_PLAYS: Final = N_("Drawing is off: your picks are played.")
+_PLAYS: Final = N_("Drawing is off: what you choose is played.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or pick the arrow’s target.")
 #: Keys outside the board and fields.
 _KEYS: Final = {

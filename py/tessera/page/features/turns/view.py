@@ -44,7 +44,7 @@ PLACES: Final = (
 )
 _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
-_AGAIN: Final = N_("Show the turns since yours again")
+_AGAIN: Final = N_("Show again what was played since your turn")
 
 #: Makes a button from a word, a sign, a name, a target, and True if the target is elsewhere.
 MakeStep = Callable[[str, str, str, int, bool], str]
