@@ -1,1 +1,1 @@
-"""The protocol of games played apart, one link a turn, without a server and without a browser."""
+"""The protocol of games played by sending links; it needs neither a server nor a browser."""

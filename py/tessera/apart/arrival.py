@@ -1,4 +1,4 @@
-"""Sort the links that reach a player into kinds; if two threads differ, return both."""
+"""Classify a link that reaches a player by comparing its thread with the local thread."""
 
 from __future__ import annotations
 
@@ -13,31 +13,32 @@ from tessera.apart.thread import Thread, id_of, reading_unverified
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
-#: Links to a game that is not here yet: with a free seat, with a seat of this player key, or with
-#: all seats taken, so that it can only be watched.
+#: Links to a game without a local thread. OWN: this player key has a seat. INVITATION: the next
+#: party must join. WATCHED: all other links; the game can only be watched.
 INVITATION, OWN, WATCHED = "invitation", "own", "watched"
-#: Links to a game that is here: with one more letter, several more, the same letters, or fewer.
+#: Links to a game with a local thread. NEW: the link has one more letter. SEVERAL: it has several
+#: more. SAME: it has the same letters. OLDER: it has fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
-#: TAKEN: somebody else took the seat first. OVERTAKEN: a turn in the link replaces a letter here
-#: that was out of turn (a reminder, a question, the closing of the game). LATE: a turn here
-#: replaces such a letter in the link. So the turn counts for both players, and a wrong clock costs
-#: nobody a turn.
+#: TAKEN: somebody else took the seat first. In the other two kinds, a turn replaces a letter that
+#: was out of turn (a reminder, a question, the closing of the game), so that a wrong clock costs
+#: nobody a turn. OVERTAKEN: the turn is in the link. LATE: the turn is local. If both letters are
+#: out of turn, the letter of the party with the lower number counts.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: One party wrote two different letters in the same place: FORK if that is another party, OWN_FORK
-#: if it is this player (on two devices).
+#: One party wrote two different letters in the same place. FORK: another party wrote them.
+#: OWN_FORK: this player did, on two devices.
 FORK, OWN_FORK = "fork", "own-fork"
-#: Different terms, or a different earlier letter whose author cannot be proved, since the seat got
-#: another key later and only the new key's signature is in the link.
+#: The terms differ, or two letters differ and nobody can be blamed: either the letters have
+#: different authors, or one of them is not covered by a signature (`_is_covered`).
 CHANGED: Final = "changed"
 
 
 class Arrival(NamedTuple):
     """The result of reading a link: its kind, and the thread to continue with.
 
-    If two threads differ, ``other`` is the rejected one, ``at`` its first different letter, and
-    ``party`` the author of a fork.
+    If the link's thread and the local one conflict, ``other`` is the rejected thread, and ``at`` is
+    the index of the first different letter. ``party`` is the author of a fork.
     """
 
     kind: str
@@ -48,14 +49,15 @@ class Arrival(NamedTuple):
 
     @property
     def is_new(self) -> bool:
-        """True if `thread` is not the one that was here."""
+        """True if ``thread`` is the link's thread, not the local one."""
         return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, UNSEATED, OVERTAKEN}
 
 
 def received(text: str, find: Find, player_key: bytes, mine: Thread | None = None) -> Arrival:
-    """Read the link in a text for the holder of a player key, who may have the thread ``mine``.
+    """Read the link in a text and compare its thread with the local one, ``mine``, if any.
 
-    ``find`` returns the game with an id. Raises `Refused`: ("apart", why) or ("protocol", "game").
+    ``find`` returns the game that has a given id. Raises `Refused`: ("apart", why),
+    ("record", why) or ("protocol", "game").
     """
     return finished(receiving(links.payload_of(text), find, player_key, mine))
 
@@ -63,7 +65,7 @@ def received(text: str, find: Find, player_key: bytes, mine: Thread | None = Non
 def receiving(
     payload: str, find: Find, player_key: bytes, mine: Thread | None = None
 ) -> Steps[Arrival]:
-    """Do the work of `received` in steps, given the payload found in the text."""
+    """Do the work of `received` in steps, starting from the payload of the link."""
     theirs = yield from reading_unverified(payload, find, mine)
     if mine is None or mine.terms.id != theirs.terms.id:
         yield from theirs.verifying()
@@ -76,7 +78,7 @@ def receiving(
 
 
 def game_of(text: str) -> bytes:
-    """Return the id of the game to which the link in a text belongs. Raises `Refused` ("apart")."""
+    """Return the id of the game that a text links to. Raises `Refused` ("apart" or "record")."""
     return id_of(links.payload_of(text))
 
 
@@ -88,7 +90,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the index of the first different letter; -1 for the terms, None if none differs."""
+    """Return the index of the first letter that differs, -1 if the terms differ, or None."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -108,7 +110,7 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
-    """True if ``ours`` equals or continues ``there``, or replaces out-of-turn letters in it."""
+    """True if ``ours`` equals, continues or overtakes (`OVERTAKEN`) the thread ``there``."""
     at = first_difference(there, ours)
     if at is None:
         return len(ours.letters) >= len(there.letters)
@@ -116,7 +118,7 @@ def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
 
 
 def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arrival:
-    """Compare two threads, both signed, that differ in letter ``at``."""
+    """Compare two verified threads whose first difference is letter ``at`` (-1 for the terms)."""
     if at < 0:
         return Arrival(CHANGED, mine, theirs, 0)
     one, other = mine.letters[at], theirs.letters[at]
@@ -138,7 +140,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add this player's signature. Raises `Refused` ("apart", "earlier") if another is missing."""
+    """Sign for this player. Raises `Refused` ("apart", "earlier") if another has not signed."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:
@@ -156,13 +158,13 @@ def _keys(letter: Letter) -> list[bytes]:
 
 
 def _is_covered(thread: Thread, at: int) -> bool:
-    """True if a signature covers letter ``at``: after a reseat, only the new key signs."""
+    """True if a signature covers letter ``at``; False if its author's seat got a new key later."""
     author = thread.letters[at].author
     return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
-    """True if it was not the turn of the author of letter ``at``."""
+    """True if the author of letter ``at`` was not due when writing it."""
     letter, due = thread.letters[at], thread.states[at].due
     return due is None or due.party != letter.author
 

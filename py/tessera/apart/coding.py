@@ -1,9 +1,9 @@
-"""Pack values into bytes and bytes into the payload of a link.
+"""Encode values as bytes, and bytes as the payload of a link.
 
-A `Writer` packs values into one number; a `Reader` takes them out in the same order and needs the
-same bounds. A payload (``A-Z a-z 0-9 - _``) is base64url of the bytes and a checksum, then `LAST`,
-which shows that it was not cut. In QR codes, which hold more digits than letters, it is written as
-`DIGITS` and a number.
+A `Writer` packs values into one number; a `Reader` takes them out again in the same order and with
+the same bounds. A payload is the bytes and a checksum in base64url (``A-Z a-z 0-9 - _``), followed
+by `LAST`, which shows that the payload was not cut off. QR codes hold more digits than letters, so
+a payload in a QR code is written as `DIGITS` and a decimal number.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: The longest payload written in digits, in characters: Python converts at most 4300 digits.
+#: The longest payload written in digits, in characters. Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
-#: The most base-8 digits of a count.
+#: The most base-8 digits that `Reader.take_count` accepts.
 MOST_DIGITS: Final = 12
 #: The number of bytes in the checksum.
 CHECK: Final = 3
 
-#: A prefix to the bytes from which the checksum is computed.
+#: The bytes that are hashed before the data to compute the checksum.
 _CHECKED: Final = b"apart"
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
 
@@ -38,7 +38,7 @@ Bounded = tuple[int, int]
 
 
 class Writer:
-    """Packs values into one number; statements leave out values that follow from ``ahead``."""
+    """Values to pack into one number. ``ahead`` is a link's part before the letters, or None."""
 
     def __init__(self, ahead: Any = None) -> None:
         self.ahead = ahead
@@ -56,7 +56,7 @@ class Writer:
         self.put(int(value), 2)
 
     def put_count(self, value: int) -> None:
-        """Add a whole number without a bound, usually a small one."""
+        """Add a whole number of any size; small numbers take few bits."""
         while value >= 7:
             self.put(7, 8)
             value, rest = divmod(value - 7, 8)
@@ -88,15 +88,15 @@ class Writer:
 
 
 class Reader:
-    """Takes values out of the bytes that a `Writer` wrote.
+    """The values in the bytes that a `Writer` wrote, to be taken in the same order.
 
-    Every method raises `Refused` ("apart", "damaged") if the bytes do not hold such a value.
-    ``ahead`` is the part ahead of the letters, or None; ``above`` maps each rung to the next one.
+    Taking a value raises `Refused` ("apart", "damaged") if the bytes do not contain a valid one.
+    ``ahead`` is as in `Writer`. ``above`` maps each rung of a ladder to the rung above it.
     """
 
     def __init__(self, data: bytes) -> None:
         if data.endswith(b"\0"):
-            # No writer ends with a zero byte, which would not change the number.
+            # A `Writer` never adds a last zero byte, because it would not change the number.
             raise refuse("apart", "damaged")
         self.ahead: Any = None
         self.above: Mapping[bytes, bytes] = {}
@@ -106,7 +106,7 @@ class Reader:
     def take(self, below: int) -> int:
         """Return the next value, from 0 to ``below - 1``."""
         if below < 1 or self._number < below:
-            # At least the 1 that `Writer.written` puts last must remain.
+            # The quotient must be at least 1: `Writer.written` puts a 1 above all values.
             raise refuse("apart", "damaged")
         self._number, value = divmod(self._number, below)
         self._taken.append((value, below))
@@ -116,7 +116,7 @@ class Reader:
         return bool(self.take(2))
 
     def take_count(self) -> int:
-        """Return a number written by `Writer.put_count`, of at most `MOST_DIGITS` digits."""
+        """Return a number that `Writer.put_count` wrote in at most `MOST_DIGITS` base-8 digits."""
         value = 0
         for place in range(MOST_DIGITS):
             digit = self.take(8)
@@ -138,14 +138,14 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung`` on its ladder, which letters do not contain."""
+        """Return the rung above ``rung`` on its ladder. Letters themselves contain no rungs."""
         try:
             return self.above[rung]
         except KeyError:
             raise refuse("apart", "damaged") from None
 
     def skip(self, values: Iterable[Bounded]) -> bool:
-        """Take exactly these values; return False and take nothing if others follow."""
+        """Take exactly these values; if the next values differ, take none and return False."""
         number = self._number
         for value, below in values:
             if number < below:
@@ -157,7 +157,7 @@ class Reader:
         return True
 
     def taken(self) -> tuple[Bounded, ...]:
-        """Return the values taken since the last call."""
+        """Return the values taken (not skipped) since this method was last called."""
         values = tuple(self._taken)
         self._taken.clear()
         return values
@@ -168,7 +168,7 @@ class Reader:
 
 
 def armoured(data: bytes) -> str:
-    """Return the payload that holds ``data``."""
+    """Return the payload that encodes ``data``."""
     return urlsafe_b64encode(data + _check(data)).decode().rstrip("=") + LAST
 
 
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the ends of valid payloads at the start of ``letters``; each `LAST` uses up a try."""
+    """Yield the lengths of valid payloads that ``letters`` begin with; each `LAST` takes a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0
@@ -210,14 +210,14 @@ def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
 
 
 def in_digits(payload: str) -> str:
-    """Return a payload in digits alone, for a QR code."""
+    """Return the payload rewritten in digits only, for a QR code."""
     number = int.from_bytes(b"\1" + unarmoured(payload), "big")
     return DIGITS + str(number)
 
 
 def from_digits(text: str) -> str:
-    """Return the payload that `in_digits` wrote. Raises `Refused` ("apart", "damaged")."""
-    # Python reads no numbers of more than 4300 digits.
+    """Return the payload that `in_digits` rewrote. Raises `Refused` ("apart", "damaged")."""
+    # Python converts at most 4300 digits.
     if not (text.isascii() and text.isdigit() and text.startswith(DIGITS) and len(text) < 4300):
         raise refuse("apart", "damaged")
     number = int(text)

@@ -1,7 +1,7 @@
-"""Ed25519 signatures (RFC 8032) in pure Python: browsers lack them on plain http and local files.
+"""Ed25519 signatures (RFC 8032) in pure Python: browsers offer none on http or for local files.
 
-Numbers and names are the RFC's. Running time depends on the key, but anybody who can measure a
-player's own browser that closely has the key anyway.
+Constants and formulas come from the RFC. Running time depends on the secret key, but anybody who
+can time a player's browser so precisely can read the key there anyway.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from functools import cache, lru_cache
 from hashlib import sha512
 from typing import Final
 
-#: The sizes of a seed or public key, and of a signature, in bytes.
+#: The size of a seed and of a public key, in bytes.
 KEY_SIZE: Final = 32
+#: The size of a signature, in bytes.
 SIGNATURE_SIZE: Final = 64
 
 _P: Final = 2**255 - 19
@@ -48,7 +49,7 @@ def _double(point: Point) -> Point:
 
 
 def _combined(*terms: tuple[int, Point]) -> Point:
-    """Return the sum of multiples (below 2 ** 256) of points, computed four bits at a time."""
+    """Multiply each point by its number (below 2 ** 256) and return the sum of the products."""
     tables = [(number, _small_multiples(point)) for number, point in terms]
     found = _NEUTRAL
     for shift in range(252, -1, -4):
@@ -79,7 +80,7 @@ def _base() -> Point:
 
 
 def _x_of(y: int, sign: int) -> int | None:
-    """Return the x of the point with this y and this lowest bit of x; None if there is none."""
+    """Return x for the point that has this ``y`` and ``sign`` (the lowest bit of x), or None."""
     square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
     x = pow(square, (_P + 3) // 8, _P)
     if (x * x - square) % _P:
@@ -98,7 +99,7 @@ def _encoded(point: Point) -> bytes:
 
 @lru_cache(64)
 def _decoded(data: bytes) -> Point | None:
-    """Return the point with this encoding; None if it is no point's canonical encoding."""
+    """Return the point that the bytes encode; None if they are not a canonical encoding."""
     number = int.from_bytes(data, "little")
     y, sign = number & (1 << 255) - 1, number >> 255
     if len(data) != KEY_SIZE or y >= _P:
@@ -119,7 +120,7 @@ def _hashed(*parts: bytes) -> int:
 
 @lru_cache(64)
 def _expanded(seed: bytes) -> tuple[int, bytes]:
-    """Return the secret number and the prefix derived from a seed."""
+    """Return the secret number and the secret prefix that a seed determines."""
     assert len(seed) == KEY_SIZE
     data = sha512(seed).digest()
     number = int.from_bytes(data[:KEY_SIZE], "little")
@@ -133,7 +134,7 @@ def public_key(seed: bytes) -> bytes:
 
 
 def sign(seed: bytes, message: bytes) -> bytes:
-    """Return the signature (64 bytes) of a message, always the same."""
+    """Return the signature (64 bytes) of a message; the same input gives the same signature."""
     number, prefix = _expanded(seed)
     public = public_key(seed)
     nonce = _hashed(prefix, message) % _L
@@ -143,7 +144,7 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
-    """True if the signature fits message and public key; only its canonical form is accepted."""
+    """True if the signature is canonical and valid for this message and public key."""
     key = _decoded(public)
     if key is None or len(signature) != SIGNATURE_SIZE:
         return False
@@ -160,8 +161,8 @@ def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
 def is_public_key(data: bytes) -> bool:
     """True if the bytes are a public key that can be made from a seed.
 
-    Points of small order are refused, since anybody can sign for them, and so are points with a
-    component of small order, which no seed gives.
+    Points of small order are refused because anybody can sign for them. Points with a component of
+    small order are refused because no seed yields them.
     """
     point = _decoded(data)
     if point is None or _same(_combined((8, point)), _NEUTRAL):

@@ -1,8 +1,8 @@
-"""Hashes, and random numbers made from them: the only module that computes hashes.
+"""Compute the hashes, random numbers and secrets of games played apart.
 
-A game is named by `tessera.apart.terms.Terms.name`, a party by its number (the inviter is 0) or
-`EVERYBODY`. A purpose is a word that keeps values for different uses apart. Call `digest` as
-``hashing.digest``: tests replace it with a table.
+The parameter ``game`` is `tessera.apart.terms.Terms.name`. ``party`` is the number of a party (the
+inviter is 0) or `EVERYBODY`. ``purpose`` is a word; different purposes give different values.
+Always call `digest` as ``hashing.digest``, because tests replace it with a table.
 """
 
 from __future__ import annotations
@@ -12,30 +12,31 @@ from hashlib import sha256
 from math import factorial
 from typing import Final, NamedTuple
 
-#: The size in bytes of a game's id, and of a party's number for the lot.
+#: The size of a game's id, in bytes.
 ID_SIZE: Final = 8
+#: The size of the random number that a party contributes to the lot, in bytes.
 NUMBER_SIZE: Final = 16
 #: The party number for values that belong to no single party.
 EVERYBODY: Final = 255
 
 
 def size_in(game: bytes) -> int:
-    """Return the size in bytes of a game's digests and rungs: 24; 16 in the first two versions.
+    """Return the size of a game's digests and rungs: 24 bytes, or 16 in versions 1 and 2.
 
-    With 24 bytes, finding two values with the same digest takes some 2 to the power of 96 tries.
+    With 24 bytes, it takes about 2 ** 96 tries to find two values with the same digest.
     """
     return 16 if len(game) == ID_SIZE else 24
 
 
 def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
-    """Return SHA-256 over every part and its length, shortened to `size_in` bytes."""
+    """Return the SHA-256 of all arguments and their lengths, cut to `size_in` bytes."""
     whole = sha256(_begun(game, party, purpose) + b"".join(map(_framed, parts))).digest()
     return whole[: size_in(game)]
 
 
 @lru_cache(maxsize=256)
 def _begun(game: bytes, party: int, purpose: str) -> bytes:
-    """Return the bytes that begin all hashed data: each argument, preceded by its length."""
+    """Return the beginning of the data to hash: each argument, preceded by its length."""
     return b"".join(map(_framed, (game, bytes([party]), purpose.encode())))
 
 
@@ -44,7 +45,7 @@ def _framed(part: bytes) -> bytes:
 
 
 def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
-    """Return a uniformly random number below ``number``, which is at most 2 to the power of 112."""
+    """Return a uniformly random number from 0 to ``number - 1`` (``number`` <= 2 ** 112)."""
     whole = 256 ** size_in(game)
     fair = whole - whole % number
     for attempt in range(256):
@@ -65,17 +66,17 @@ def permutation(count: int, game: bytes, purpose: str, *parts: bytes) -> tuple[i
 
 
 def authenticated(key: bytes, data: bytes) -> bytes:
-    """Return HMAC-SHA-256 (RFC 2104) of data under a key of at most 64 bytes."""
+    """Return the HMAC-SHA-256 (RFC 2104) of ``data``; the key has at most 64 bytes."""
     # Python in browsers comes without the module ``hmac``.
     inner, outer = (bytes(byte ^ pad for byte in key.ljust(64, b"\0")) for pad in (0x36, 0x5C))
     return sha256(outer + sha256(inner + data).digest()).digest()
 
 
 class Secrets(NamedTuple):
-    """Secrets that a party derives in a game from its player key; none of them is stored.
+    """A party's secrets in one game, derived from its player key; none of them is stored.
 
-    ``joined`` (`tessera.apart.seat.secrets_of`) is different for every invitation, ``head`` after
-    every letter. Both are empty in games of the first two versions.
+    ``joined`` is different for every invitation (see `tessera.apart.seat.secrets_of`). ``head``
+    changes with every letter. Both are empty in games of versions 1 and 2.
     """
 
     player_key: bytes
@@ -86,7 +87,7 @@ class Secrets(NamedTuple):
 
     @property
     def signing(self) -> bytes:
-        """The 32-byte seed with which the party signs; it depends only on key, game and party."""
+        """The 32-byte seed with which the party signs; ``joined`` and ``head`` do not affect it."""
         return self._made("sign")
 
     def secret(self, purpose: str) -> bytes:
@@ -94,7 +95,7 @@ class Secrets(NamedTuple):
         return self._made(purpose, self.joined)
 
     def fresh(self, purpose: str) -> bytes:
-        """Return 32 bytes like `secret`, but different ones after every letter."""
+        """Return 32 bytes as `secret` does, but different bytes after every letter."""
         return self._made(purpose, self.joined, self.head)
 
     def _made(self, purpose: str, *upon: bytes) -> bytes:
@@ -105,7 +106,7 @@ class Secrets(NamedTuple):
         return digest(self.game, self.party, purpose, *parts)
 
     def ladder(self, rungs: int, purpose: str = "ladder") -> tuple[bytes, ...]:
-        """Return the ladder from foot to top, ``rungs + 1`` values, each the digest of the next."""
+        """Return a ladder's ``rungs + 1`` values, foot first; each is the digest of the next."""
         found = [self.secret(purpose)[: size_in(self.game)]]
         for _rung in range(rungs):
             found.append(self.digest(purpose, found[-1]))

@@ -1,8 +1,8 @@
-"""Ladders of hashes in links: only the highest opened rung of each is written.
+"""Ladders of hashes: a link contains only the highest opened rung of each ladder.
 
-A party pledges the foot of its ladder on joining, then opens one rung after another. Lower rungs
-follow from higher ones by hashing, so letters contain none. The chain of hashes need not cover
-rungs: it covers the foot, and only the ladder's owner can find the rung above a known one.
+A party pledges the foot of its ladder when it joins, then opens one rung after another. All
+lower rungs are computed by hashing, so letters contain no rungs. The hashes of letters need not
+cover rungs: they cover the foot, and only the ladder's owner can find the rung above a known rung.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_LADDERS: Final = 64
 
 
 class Opened(NamedTuple):
-    """A partly opened ladder: its highest opened ``rung`` is ``height`` rungs above its foot."""
+    """A partly opened ladder; its highest opened ``rung`` is ``height`` rungs above ``foot``."""
 
     party: int
     foot: bytes
@@ -29,7 +29,7 @@ class Opened(NamedTuple):
 
 
 class Highest(NamedTuple):
-    """The highest opened rungs with their parties; after reading, also the rung above each rung."""
+    """The party and the highest opened rung of each ladder; ``above`` is as in `Reader`."""
 
     parties: int
     rungs: tuple[tuple[int, bytes], ...]
@@ -47,7 +47,7 @@ class Highest(NamedTuple):
 
     @classmethod
     def taking(cls, source: Reader, game: bytes, parties: int, length: int) -> Steps[Highest]:
-        """Read the rungs of ladders of the given length. Raises `Refused` ("apart", "damaged")."""
+        """Read from ladders with ``length`` rungs. Raises `Refused` ("apart", "damaged")."""
         count = source.take_count()
         if count > MOST_LADDERS:
             raise refuse("apart", "damaged")

@@ -1,7 +1,7 @@
-"""Letters (each the part of a game that one link adds) and the statements that all games share.
+"""Letters, and the statements that all games share.
 
-A statement writes itself to a `Writer` and is read from a `Reader`, given the remote game before
-it; values that follow from that game are not written.
+A letter is the part of a game that one link adds. Its statements are written to a `Writer` and read
+from a `Reader`. Values that can be derived from the remote game before a statement are not written.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from tessera.apart.terms import NAME_BYTES, OLDEST
 
 
 class Statement(Protocol):
-    """One statement in a letter, which must be possible in the `RemoteGame` before it."""
+    """A statement in a letter; ``remote`` is the `RemoteGame` before the statement."""
 
     def put(self, to: Writer, remote: Any) -> None:
-        """Write the statement, which is made at ``remote``."""
+        """Write the statement."""
 
     @classmethod
     def take(cls, source: Reader, remote: Any) -> Any:
-        """Read a statement made at ``remote``. Raises `Refused` ("apart", "damaged")."""
+        """Read a statement. Raises `Refused` ("apart", "damaged")."""
 
 
 class Letter(NamedTuple):
-    """One link's part of a game: its author, its statements, and both as bounded values."""
+    """The part of a game that one link adds; ``values`` are its encoding."""
 
     author: int
     statements: tuple[Statement, ...]
@@ -34,10 +34,11 @@ class Letter(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Take a seat: give a name, public key, pledge (`Company.pledge` bytes) and share in the lot.
+    """Take a seat; ``key`` is the public key, and ``pledge`` has `Company.pledge` bytes.
 
-    ``lot`` is the inviter's commitment to a number, a joiner's plain number, or empty. From version
-    3 on, a new player in an old seat gives a number too, because the secrets depend on it.
+    In a game with a lot, the inviter's ``lot`` is a commitment to a number, and every other ``lot``
+    is a plain number. From version 3 on, this includes new players in vacant seats, because their
+    secrets depend on the number. In all other cases ``lot`` is empty.
     """
 
     name: str
@@ -62,7 +63,7 @@ class Join(NamedTuple):
 
 
 def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
-    """Return the joining party's pledge if the part ahead of the letters has it; else None."""
+    """Return the joining party's pledge if ``link.ahead`` gives it; None if the letter does."""
     if link.ahead is None or remote.company.terms.version == OLDEST:
         return None
     found: bytes | None = link.ahead.pledge(remote.due.party)
@@ -70,7 +71,7 @@ def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
 
 
 class Toss(NamedTuple):
-    """Open the number that the inviter committed to, which decides the lot."""
+    """Open the number that the inviter committed to; this number decides the lot."""
 
     value: bytes
 
@@ -98,7 +99,7 @@ class Play(NamedTuple):
 
 
 class Resign(NamedTuple):
-    """Resign: the other side wins. Takes no room in the link."""
+    """Resign the game; the other side wins. The statement has no values."""
 
     def put(self, to: Writer, remote: Any) -> None: ...
 
@@ -108,7 +109,7 @@ class Resign(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask to take back the author's last turn and all later ones. Takes no room in the link."""
+    """Ask to take back the author's last turn and all later ones. The statement has no values."""
 
     def put(self, to: Writer, remote: Any) -> None: ...
 
@@ -118,7 +119,7 @@ class Ask(NamedTuple):
 
 
 class Reseat(NamedTuple):
-    """Give a lost seat to whoever takes it next; the day is as in `Remind`, 0 before version 3."""
+    """Report that a party has lost its key; ``day`` is as in `Remind`, but 0 before version 3."""
 
     party: int
     day: int = 0
@@ -150,7 +151,7 @@ class Answer(NamedTuple):
 
 
 class Remind(NamedTuple):
-    """Remind the party that is due; the day is counted from 1 January 1970."""
+    """Remind the party that is due; ``day`` is the number of days since 1 January 1970."""
 
     day: int
 
@@ -163,7 +164,7 @@ class Remind(NamedTuple):
 
 
 class Close(NamedTuple):
-    """Close an abandoned game, on a day counted as in `Remind`."""
+    """Close an abandoned game; ``day`` is counted as in `Remind`."""
 
     day: int
 
@@ -175,8 +176,8 @@ class Close(NamedTuple):
         return cls(source.take(DAYS))
 
 
-#: The number of days that can be written: some 700 years.
+#: The exclusive upper bound of a day that can be written: about 700 years after 1970.
 DAYS: Final = 1 << 18
-#: Statements other than the due one that may begin a letter, some of them out of turn. Their order
-#: is part of the protocol.
+#: The kinds of statements that may begin a letter instead of the due statement. All except `Resign`
+#: may be made out of turn. The order of the kinds is part of the protocol.
 EXTRAS: Final[tuple[type[Any], ...]] = (Resign, Ask, Reseat, Remind, Close)

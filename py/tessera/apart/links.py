@@ -1,8 +1,9 @@
-"""Find the link to a record, or to a game played apart, in any text.
+"""Find a link in any text, either to a record or to a game played apart.
 
-Quote markers, line breaks, invisible characters, escapes, hosts, punctuation and tracking
-parameters, which email programs, messengers and editors add, are removed. A link that can be read
-in several ways is tried in each; only one with the right checksum is accepted.
+Email programs, messengers and editors change links: they add quote markers, line breaks, invisible
+characters, escapes, punctuation and tracking parameters. All of this is removed, and the host is
+ignored. If a link can be read in several ways, each way is tried, and only payloads with the
+right checksum are accepted.
 """
 
 from __future__ import annotations
@@ -24,31 +25,32 @@ from tessera.play.link import unpacked
 from tessera.play.signs import DASHES, ENTITY, UNSEEN
 
 RECORD, APART = "record", "apart"
-#: The longest text in which a link is looked for, in characters.
+#: The longest text that is searched for a link, in characters.
 LONGEST_TEXT: Final = replay.LONGEST
-#: The longest run of characters tried as a payload; the most runs, and the most spellings of each,
-#: that are tried.
+#: The longest run of characters that is tried as a payload.
 LONGEST: Final = 400_000
+#: The most runs that are tried in a text, and the most spellings that are tried for each run.
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: The most ends of payloads tried in a text; the most groups of digits that may form a payload.
+#: The most positions in a text that are tried as the end of a payload.
 MOST_TRIES: Final = 4000
+#: The most groups of digits that may form one payload.
 MOST_WORDS: Final = 100
-#: The longest record looked for in spellings after the first, in characters.
+#: The longest record that is accepted from a spelling other than the first, in bytes.
 LONGEST_RESPELT: Final = 20_000
-#: The longest text tried without its line breaks, in characters.
+#: The longest text that is also tried without any whitespace, in characters.
 MOST_JOINED: Final = 100_000
-#: Levels of nested escapes that are resolved.
+#: The most levels of nested escapes that are resolved.
 _DEEP: Final = 4
 
 #: Markers at the start of quoted lines.
 _QUOTED: Final = re.compile(r"^[^\S\r\n]*(?:[>|»]|&gt;)(?:[>|»\s]|&gt;)*", re.MULTILINE)
-#: Soft line breaks and tags without meaning.
+#: Soft line breaks, and HTML tags that only format the text.
 _MARKS: Final = re.compile(
     r"[=\\]\s+|</?(?:wbr|br|span|font|b|i|em|strong|p|div|code)(?:[\s/][^<>#]*|class=[^<>#]*)?>",
     re.IGNORECASE,
 )
-#: Bytes as ``%`` or ``=`` and two hex digits, HTML entities, escapes of JSON and Markdown.
+#: Bytes written as ``%`` or ``=`` and two hex digits, HTML entities, escapes of JSON or Markdown.
 _ESCAPES: Final = re.compile(
     rf"(?P<bytes>(?:[%=][0-9A-Fa-f]{{2}})+)|(?P<entity>{ENTITY.pattern})"
     r"|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
@@ -59,18 +61,20 @@ _ROUTE: Final = re.compile(
 )
 _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
-#: The start of a payload without an address; the start of a run that is not a plain word.
+#: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
+#: Twenty letters that cannot be a plain word: they include a digit, or a capital after the first.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
-#: A turn in a link; its number may be split by whitespace if nothing else follows.
+#: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
-#: Whitespace with any quote markers after it; a hyphen where a line was broken.
+#: Whitespace, and any quote markers after it.
 _SPACE: Final = re.compile(r"\s[\s>|»]*")
+#: A hyphen before whitespace, where a line may have been broken.
 _HYPHEN: Final = re.compile(rf"[{DASHES}-]\s+")
 
 
 class Link(NamedTuple):
-    """A link's kind and payload; for a record, ``turn`` is the turn to show, in digits, or ""."""
+    """A link; ``turn`` is the number, in digits, of the turn to show in a record, or ""."""
 
     kind: str
     payload: str
@@ -78,12 +82,12 @@ class Link(NamedTuple):
 
     @property
     def address(self) -> str:
-        """The link as an address within the page."""
+        """The address of the link within the page, from the ``#`` on."""
         return f"#/{self.kind}/{self.payload}" + (f"/at/{self.turn}" if self.turn else "")
 
 
 class CutOff(Refused):
-    """The end of a link to a record is missing; ``begun`` is the readable part of the record."""
+    """The fault of a record link that is cut off; ``begun`` is the readable part of the record."""
 
     def __init__(self, begun: str) -> None:
         super().__init__(fault("record", "cut"))
@@ -91,10 +95,10 @@ class CutOff(Refused):
 
 
 def find_link(text: str) -> Link:
-    """Return the only link in a text; if several belong to one game played apart, the newest.
+    """Return the only link in a text, or the newest of several links to one game played apart.
 
-    Raises `CutOff`, or `Refused`: ("record", "link" or "long"); ("apart", why): "no-link",
-    "several" for different links, and the reasons of `coding.unarmoured`.
+    Raises `CutOff`, or `Refused`: ("record", "link" or "long"), or ("apart", why). ``why`` is
+    "several" for links to different games or records, or a reason of `unarmoured` or `id_of`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
@@ -102,7 +106,7 @@ def find_link(text: str) -> Link:
     tries = iter(range(MOST_TRIES))
     links, faults = _find_links(text, tries)
     if not links and len(text) <= MOST_JOINED:
-        # A line break may have been put inside an escape.
+        # A line break may have split an escape.
         for joined in (text, _HYPHEN.sub("", text)):
             links = links or _find_links(without_markup(_SPACE.sub("", joined)), tries)[0]
     if len(links) > 1:
@@ -113,9 +117,9 @@ def find_link(text: str) -> Link:
 
 
 def _newest(text: str, links: Mapping[str, Link]) -> Link:
-    """Return the newest of several links of one game: the longest, unquoted if possible.
+    """Return the newest of several links to one game: the longest one, unquoted if possible.
 
-    Raises `Refused` ("apart", "several") for links of different games.
+    Raises `Refused` ("apart", "several") for links to different games or records.
     """
     apart = all(link.kind == APART for link in links.values())
     if not apart or len({id_of(payload) for payload in links}) > 1:
@@ -128,7 +132,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
 def _find_links(
     text: str, tries: Iterator[int]
 ) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
-    """Return the links in a text by payload, and unreadable links' lengths with their faults."""
+    """Return the links in a text by payload, and the length and fault of each unreadable link."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):
@@ -141,7 +145,7 @@ def _find_links(
 
 
 def payload_of(text: str) -> str:
-    """Return the payload of a game played apart in a text. Raises as `find_link` does."""
+    """Return the payload of the game played apart that a text links to. Raises as `find_link`."""
     link = find_link(text)
     if link.kind != APART:
         raise refuse("apart", "no-link")
@@ -171,7 +175,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield up to `MOST_PARTS` places where payloads may begin, with their possible kinds."""
+    """Yield the possible kinds and the start of up to `MOST_PARTS` possible payloads."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()
@@ -186,7 +190,7 @@ def _run_at(text: str, start: int) -> str:
 
 
 def _looks_spoiled(text: str, start: int, run: str) -> bool:
-    """True if an unreadable run was probably a link: after ``#``, long, or unlike a word."""
+    """True if an unreadable run was probably a link, judged by its place and its letters."""
     before = text[:start].rstrip("\r\n\t /").lower()
     if before.endswith((RECORD, APART)):
         return "#" in before[-12:] or bool(_BARE.match(run))
@@ -196,7 +200,7 @@ def _looks_spoiled(text: str, start: int, run: str) -> bool:
 def _read(
     text: str, end: int, run: str, kinds: tuple[str, ...], tries: Iterator[int]
 ) -> dict[str, Link]:
-    """Return the links, by payload, that a run of letters ending at ``end`` can be read as."""
+    """Return the possible links, by payload, in a run of letters that ends at ``end``."""
     read: dict[str, Link] = {}
     for tried, letters in enumerate(_spellings(run)):
         most = LONGEST_RESPELT if tried else replay.LONGEST
@@ -211,7 +215,7 @@ def _read(
 
 
 def _spellings(run: str) -> Iterator[str]:
-    """Yield possible originals of a run of letters: without whitespace, with hyphens for dashes."""
+    """Yield possible originals of a run, with whitespace removed and dashes replaced by hyphens."""
     whole = "".join(run.split())
     dashes = sorted(set(DASHES).intersection(whole))
     for meant in islice(product(("-", "--", "---"), repeat=len(dashes)), MOST_SPELLINGS):
@@ -222,7 +226,7 @@ def _spellings(run: str) -> Iterator[str]:
 
 
 def _record_in(letters: str, most: int) -> str:
-    """Return the payload (up to ``most`` bytes) of the record that begins the letters; else ""."""
+    """Return the payload of a record (up to ``most`` bytes) at the start of ``letters``, or ""."""
     reader = zlib.decompressobj()
     try:
         data = _bytes_of(letters)
@@ -238,13 +242,13 @@ def _record_in(letters: str, most: int) -> str:
 
 
 def _bytes_of(letters: str) -> bytes:
-    """Return the bytes that letters encode, dropping an odd last letter. Raises `ValueError`."""
+    """Return the bytes that letters encode; one excess letter is ignored. Raises `ValueError`."""
     whole = letters[:-1] if len(letters) % 4 == 1 else letters
     return urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
 
 
 def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
-    """Yield payloads at the start of a run of letters, for games played apart."""
+    """Yield the payloads of games played apart with which a run of letters may begin."""
     joined = ""
     for word in run.split()[:MOST_WORDS]:
         joined += word
@@ -257,7 +261,7 @@ def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
 
 
 def _armoured(letters: str) -> Iterator[str]:
-    """Yield the payload that is written in letters or digits, if any."""
+    """Yield ``letters`` as a payload, converted from digits if necessary; nothing if invalid."""
     try:
         payload = coding.from_digits(letters) if letters.isdigit() else letters
         coding.unarmoured(payload)
@@ -294,7 +298,7 @@ def _record_fault(letters: str) -> Refused:
     if packed.eof or not data:
         return refuse("record", "link")
     if bare.eof:
-        # Only part of the checksum is missing.
+        # The record is complete, but its checksum is cut off.
         right = zlib.adler32(text).to_bytes(4, "big").startswith(bare.unused_data)
         return CutOff(text.decode(errors="replace")) if right else refuse("record", "link")
     begun = text.decode(errors="ignore")

@@ -1,8 +1,8 @@
-"""The protocol's view of a game played apart: `RemoteGame`, and its parties, the `Company`.
+"""The interface of a game played apart (`RemoteGame`), and its parties (`Company`).
 
-Open games share one implementation (`tessera.apart.remote_games`); others have a module ``apart``
-beside their rules (`Apart`). After each statement `RemoteGame.due` gives the next party and the
-possible kinds of statements. That is enough to read links, which omit a kind if it is the only one.
+Open games share one implementation (`tessera.apart.remote_games`). Every other game has a module
+``apart`` beside its rules (`Apart`). After each statement, `RemoteGame.due` gives the next party
+and the kinds of statements that it may make. If only one kind is possible, links omit the kind.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from tessera.play.contract import LOT, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 
-#: Questions to a party, in `Due.asks`; a game may add its own.
+#: Values of `Due.asks`, the question to a party. A game may add values of its own.
 JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
 class Offer(NamedTuple):
-    """A statement that a party may make instead of the usual one, besides the actions of the match.
+    """A statement that a party may choose instead of the usual one; it is no action of the match.
 
-    ``word`` stands for it in saved drafts, ``text`` labels its button, ``told`` is the message
-    shown afterwards; the last two are English and are translated by the game's words.
+    Saved drafts contain ``word``. ``text`` is the label of the button, and ``told`` is the message
+    after the party has chosen the offer. Both are English; the game's words translate them.
     """
 
     word: str
@@ -41,10 +41,9 @@ class Offer(NamedTuple):
 class Due(NamedTuple):
     """The party to speak next, the possible kinds of statements, and the question to the party.
 
-    The order of the kinds is part of the protocol. ``offers`` may replace the usual statement.
-    ``tells`` is a message to the sender of the previous letter, or to the party itself if it has
-    offers; it is English and is translated by the game's words. ``idle`` is True if there is
-    nothing to decide.
+    The order of ``kinds`` is part of the protocol. ``tells`` is an English message that the game's
+    words translate. The message is for the party if there are ``offers``, and otherwise for the
+    sender of the previous letter. ``idle`` is True if the party has nothing to decide.
     """
 
     party: int
@@ -58,10 +57,10 @@ class Due(NamedTuple):
 class Company(NamedTuple):
     """The parties, numbered in the order of joining, and the lot.
 
-    Each pledges ``pledge`` bytes on joining. ``tossed`` is True if there is always a lot, whatever
-    the terms; ``toss`` is the number that the inviter opened, empty until then. Seats of ``vacant``
-    parties must be taken again. Each ladder has ``rungs`` rungs (0: no ladders), and its foot is
-    pledged; ``opened`` are the ladders opened so far.
+    Each party pledges ``pledge`` bytes when it joins. ``tossed`` is True if there is a lot whatever
+    the terms. ``toss`` is the number that the inviter has opened, or empty. New players must take
+    the seats of ``vacant`` parties. Each ladder has ``rungs`` rungs (0: no ladders), and its
+    foot is the party's pledge. ``opened`` are the partly opened ladders.
     """
 
     terms: Terms
@@ -80,21 +79,21 @@ class Company(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The size in bytes of digests and of the rungs of ladders."""
+        """The size of a digest and of a rung, in bytes."""
         return hashing.size_in(self.terms.name)
 
     @property
     def lot_size(self) -> int:
-        """The size in bytes of the next joiner's share in the lot: a number or a commitment."""
+        """The size of `Join.lot` for the party that joins next, in bytes."""
         anew = len(self.joins) == self.terms.parties
         if not self.lot or (anew and self.terms.version == OLDEST):
             return 0
         return NUMBER_SIZE if self.joins else self.size
 
     def due(self, mover: int | None) -> Due | None:
-        """The next party to join or open the lot; None if another statement is due.
+        """The request to join or to open the lot; None if another statement is due.
 
-        ``mover`` is the party the game waits for; None until all have joined and the lot is open.
+        ``mover`` is the party that the match waits for, or None before the match begins.
         """
         if mover in self.vacant:
             return Due(mover, (Join,), JOIN)
@@ -109,8 +108,8 @@ class Company(NamedTuple):
     def after(self, party: int, statement: Join | Toss) -> Company:
         """The company after somebody has joined or the lot has been opened.
 
-        Raises `Refused` ("apart"): "key" for an invalid key or another party's, "name", "toss" for
-        a wrong number.
+        Raises `Refused` ("apart"): "key" for an invalid key or the key of another party, "name" for
+        an invalid name, "toss" for a number that does not fit the commitment.
         """
         if isinstance(statement, Toss):
             if self.committed(statement.value) != self.joins[0].lot:
@@ -127,7 +126,7 @@ class Company(NamedTuple):
         return self._replace(joins=joins, vacant=self.vacant - {party})
 
     def ladder(self, party: int) -> Opened:
-        """The opened part of a party's ladder: at first its foot alone."""
+        """The opened part of a party's ladder; at first, only the foot is open."""
         foot = self.joins[party].pledge
         found = (it for it in self.opened if (it.party, it.foot) == (party, foot))
         return next(found, Opened(party, foot, foot))
@@ -153,7 +152,10 @@ class Company(NamedTuple):
     def automatic(
         self, due: Due, secrets: Secrets, name: str, number: bytes, pledge: bytes
     ) -> Join | Toss | None:
-        """The party's `Join` (with ``number`` for the lot) or `Toss`, if one is due; else None."""
+        """The `Join` or `Toss` that is due; None if neither is.
+
+        ``number`` becomes `Join.lot`, unless the inviter commits to a number instead.
+        """
         if due.kinds == (Toss,):
             return Toss(secrets.secret("lot")[:NUMBER_SIZE])
         if due.kinds != (Join,):
@@ -168,7 +170,7 @@ class Company(NamedTuple):
 
     @property
     def chance(self) -> tuple[bytes, ...]:
-        """The parts from which `hashing.below` draws all lots; the lot must be open."""
+        """The numbers that decide everything drawn by lot; the lot must be open."""
         return self.toss, *(join.lot for join in self.joins[1:])
 
     def below(self, number: int, purpose: str) -> int:
@@ -177,7 +179,7 @@ class Company(NamedTuple):
 
     @property
     def setup(self) -> Setup:
-        """The setup with the drawn options, or with default ones until the lot is open."""
+        """The setup with the options drawn by lot, or with defaults until the lot is open."""
         setup = self.terms.setup
         drawn = {
             option.name: option.values[
@@ -190,14 +192,17 @@ class Company(NamedTuple):
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats in the order of turns; options that are drawn have their defaults here."""
+        """The seats in the order of turns, computed with defaults for the options drawn by lot."""
         terms = self.terms
         usual = {option.name: option.default for option in terms.lots}
         return terms.game.seats(Setup(terms.parties, {**terms.setup.options, **usual}))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Each party's seat, the inviter first, then in the order of turns; () before the lot."""
+        """The seats by party number; () as long as a lot must still decide them.
+
+        If the inviter chose a seat, the others get the remaining seats in the order of turns.
+        """
         terms, order = self.terms, self.order
         if terms.side == LOT:
             if not self.toss:
@@ -223,14 +228,14 @@ def is_name(text: str) -> bool:
 
 
 def fitting(text: str) -> str:
-    """As much of a text as is allowed in a player's name (`is_name`)."""
+    """The text, cleaned and shortened to a valid player's name (`is_name`)."""
     seen = "".join(char for char in text if char.isspace() or is_name(char))
     data = " ".join(seen.split()).encode()[:NAME_BYTES]
     return data.decode(errors="ignore").strip()
 
 
 class Ahead(Protocol):
-    """A part of a link ahead of its letters, which leave out whatever follows from it."""
+    """The part of a link before its letters, which omit what can be derived from this part."""
 
     def put(self, to: Writer) -> None: ...
 
@@ -239,13 +244,14 @@ class Ahead(Protocol):
 
 
 class RemoteGame(Protocol):
-    """The public part of a game played apart, an immutable value; `Secrets` give the rest."""
+    """The public part of a game played apart (immutable); `Secrets` add a party's hidden part."""
 
     @property
     def takes_back(self) -> bool:
-        """True if the next turn may be taken back later; if not, neither may the turns before it.
+        """True if the turn that begins here may be taken back later, if the others agree.
 
-        If the others agree, the game continues from this value (`with_company`).
+        The game then continues from this value (`with_company`). If False, the turns before this
+        one can no longer be taken back either.
         """
 
     @property
@@ -256,7 +262,7 @@ class RemoteGame(Protocol):
     def company(self) -> Company: ...
 
     def with_company(self, company: Company) -> RemoteGame:
-        """The remote game with another company: a seat was given up or taken again."""
+        """The remote game with another company, for vacant seats and for turns taken back."""
 
     @property
     def due(self) -> Due | None:
@@ -272,35 +278,35 @@ class RemoteGame(Protocol):
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
-        """The part of a link ahead of its letters, which makes them shorter; None if there is none.
+        """The part of a link before its letters, which makes the letters shorter; or None.
 
-        ``remotes`` are the whole thread's remote games, this one last. Statements find the part in
-        ``Writer.ahead`` and ``Reader.ahead``; for the chain of hashes they are written without it.
+        ``remotes`` are all remote games of the thread, ending with this one. Statements get the
+        part from `Writer.ahead` or `Reader.ahead`. Hashed statements are written without the part.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read such a part of a game with no letter yet. Raises `Refused` ("apart", "damaged")."""
+        """Read what `ahead` gave, before any letter. Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:
         """True if the party that is due may resign now."""
 
     def pledged(self, secrets: Secrets) -> bytes:
-        """The pledge of a party when joining, of `Company.pledge` bytes."""
+        """The pledge (`Company.pledge` bytes) that a party gives when it joins."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The due statement if it needs no decision and `Company.automatic` gives none; or None."""
+        """The due statement if it needs no decision, else None; `Company.automatic` comes first."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """The statement by which the party plays an action of its `match`. Raises `Refused`."""
+        """The statement that plays an action of the party's `match`. Raises `Refused`."""
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match as a party, or everybody (None), knows it; None before it can begin.
+        """The match as far as it is public or ``secrets`` reveal it; None before it can begin.
 
-        Unknown parts are filled in, always in the same way; `View.of` leaves them out again.
+        Unknown parts are invented, always in the same way; `View.of` hides the invented parts.
         """
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:

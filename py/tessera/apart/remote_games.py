@@ -1,4 +1,4 @@
-"""Find a game's remote form, in its own module ``apart`` or in the one that open games share."""
+"""Find the remote form of a game: in its own module ``apart``, or here for open games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tessera.play.match import Match
 
 
 class OpenRemoteGame(NamedTuple):
-    """An open game: only seats and options are drawn by lot; ``played`` is None until they are."""
+    """An open game; ``played`` is None until the lot, if any, has decided seats and options."""
 
     company: Company
     played: Match | None = None
@@ -45,7 +45,7 @@ class OpenRemoteGame(NamedTuple):
 
     @property
     def _mover(self) -> int | None:
-        """The party that is to move; None before the game and after it."""
+        """The party to move; None before the match and after it."""
         seat = self.played.to_move if self.played else None
         return None if seat is None else self.parties[seat]
 
@@ -53,7 +53,7 @@ class OpenRemoteGame(NamedTuple):
         return self.played.legal() if self.played else ()
 
     def after(self, statement: Statement) -> OpenRemoteGame:
-        """Join, open the lot, play or resign. Raises `Refused`."""
+        """Let the due party join, open the lot, play or resign. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -97,7 +97,7 @@ class OpenRemoteGame(NamedTuple):
 
 
 def _open_game(terms: Terms) -> OpenRemoteGame:
-    """Return the remote form of an open game. Raises `Refused` ("apart", "form") for others."""
+    """Return the remote form of an open game. Raises `Refused` ("apart", "form") if not open."""
     game, setup = terms.game, terms.setup
     if game.secrets(setup) or game.deal_headers(setup):
         raise refuse("apart", "form", game=game.title)
@@ -114,7 +114,7 @@ def _with_match(remote: OpenRemoteGame) -> OpenRemoteGame:
 
 
 def begun(terms: Terms) -> RemoteGame:
-    """Return a new remote game. Raises `Refused` ("apart", "form") if it cannot be played apart."""
+    """Return a new remote game. Raises `Refused` ("apart", "form") if the game has none."""
     package, _dot, module = type(terms.game).__module__.rpartition(".")
     name = f"{package}.apart"
     if module != "rules":

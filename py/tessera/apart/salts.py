@@ -1,7 +1,7 @@
-"""Many secrets in few bytes: salts that grow from one seed, and one root over many commitments.
+"""Trees of hashes: one seed gives many salts, and one root covers many commitments.
 
-Both are binary trees of `LEAVES` leaves: the children of node ``n`` (1 is the root) are ``2 n`` and
-``2 n + 1``, leaf ``k`` is node ``LEAVES + k``.
+Each tree is binary and has `LEAVES` leaves. Node 1 is the root, the children of node ``n`` are the
+nodes ``2 n`` and ``2 n + 1``, and leaf ``k`` is node ``LEAVES + k``.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import Final
 
 from tessera.apart import hashing
 
-#: The number of salts, and of commitments.
+#: The number of salts, or of commitments, in a tree.
 LEAVES: Final = 32
-#: The size in bytes of a salt and of the nodes it grows from: enough, since their only purpose is
-#: to prevent guessing.
+#: The size of each node in a tree of salts, in bytes. This is enough, because salts only prevent
+#: guessing.
 SALT_SIZE: Final = 12
 ROOT: Final = 1
 
 
 def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return nodes of a tree of salts and all nodes below them; ``{1: seed}`` gives all of them."""
+    """Return the given nodes of a tree of salts and all nodes below them; the seed is `ROOT`."""
     found = dict(nodes)
     for node in range(ROOT, LEAVES):
         if node in found:
@@ -31,7 +31,7 @@ def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, byte
 
 
 def salts(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return the salts below some nodes, by the salts' numbers (0 to 31)."""
+    """Return the salts below the given nodes, by the number of the leaf (0 to 31)."""
     found = grown(game, party, nodes)
     return {leaf: found[LEAVES + leaf] for leaf in range(LEAVES) if LEAVES + leaf in found}
 
@@ -56,7 +56,7 @@ def _joined(game: bytes, party: int, left: bytes, right: bytes) -> bytes:
 
 
 def proof_nodes(leaves: Collection[int]) -> list[int]:
-    """Return the fewest nodes, in rising order, that give the root together with these leaves."""
+    """Return, in rising order, the fewest nodes needed to compute the root from these leaves."""
     known = {LEAVES + leaf for leaf in leaves}
     needed = []
     for node in range(2 * LEAVES - 1, 1, -1):
@@ -71,9 +71,9 @@ def proof_nodes(leaves: Collection[int]) -> list[int]:
 def joined(
     game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes] = ()
 ) -> dict[int, bytes]:
-    """Return all nodes computed from commitments (by leaf) and ``beside``, their `proof_nodes`.
+    """Compute a tree from ``shown`` (commitments by leaf) and ``beside`` (their `proof_nodes`).
 
-    The root is among them; the caller compares it with the party's pledge.
+    Return all known nodes. The caller compares the root with the party's pledge.
     """
     known = {LEAVES + leaf: value for leaf, value in shown.items()}
     known |= dict(zip(proof_nodes(shown), beside, strict=True))

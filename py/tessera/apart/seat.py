@@ -1,7 +1,7 @@
-"""The seat of the holder of a player key: an immutable value that joins, plays and answers.
+"""A player's own seat in a game played apart, as an immutable value.
 
-Statements that need no decision (opened numbers, picks) are added at once. Nothing is sent before
-`OwnSeat.sent`.
+Statements that need no decision, such as opened numbers and picks, are added automatically. Nothing
+is sent before `OwnSeat.sent`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PLAYER_KEY_SIZE = 16
 
 
 class OwnSeat(NamedTuple):
-    """A party, its statements so far in its next letter, and the thread's ``state`` after them."""
+    """A party, the statements ``said`` so far in its next letter, and the ``state`` after them."""
 
     thread: Thread
     secrets: Secrets
@@ -44,9 +44,9 @@ class OwnSeat(NamedTuple):
     def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> OwnSeat:
         """Take the free seat and make all automatic statements that follow.
 
-        ``number`` is random bytes for the lot. Too few are replaced by bytes from the key; then
-        joining twice with one invitation gives the same secrets. Raises `Refused` ("apart"):
-        "full", "name".
+        ``number`` holds random bytes for the lot. If there are too few, bytes derived from the
+        player key replace them; joining twice with one invitation then gives the same secrets.
+        Raises `Refused` ("apart"): "full", "name".
         """
         due = thread.due
         if due is None or due.asks != JOIN:
@@ -62,7 +62,7 @@ class OwnSeat(NamedTuple):
 
     @classmethod
     def found(cls, thread: Thread, player_key: bytes) -> OwnSeat | None:
-        """Return the seat of a player key in a thread; None if it has none."""
+        """Return the seat that belongs to a player key in a thread, or None."""
         for party, join in enumerate(thread.remote.company.joins):
             secrets = secrets_of(thread, player_key, party)
             own = ed25519.public_key(secrets.signing)
@@ -87,7 +87,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The question to this party now; None if it has nothing left to say."""
+        """The question to this party now; None if it has nothing to say."""
         if self.said:
             return self.state.asked_further(self.party)
         due = self.state.due
@@ -95,7 +95,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match with unknown parts made up, so show `view` instead; None before it begins."""
+        """The match, with unknown parts invented (`view` hides them); None before it can begin."""
         return self.remote.match(self.secrets)
 
     @property
@@ -111,7 +111,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def passes_on(self) -> bool:
-        """True if the letter is complete without any decision and only has to be sent."""
+        """True if the letter can be sent and consists only of automatic statements."""
         return self.complete and self.said == self.unsaid()._automatic().said
 
     def unsaid(self) -> OwnSeat:
@@ -123,20 +123,20 @@ class OwnSeat(NamedTuple):
         return self.unsaid()._automatic()
 
     def play(self, action: Any) -> OwnSeat:
-        """Play an action of the match. Raises `Refused`: a rule, or "not-yours" out of turn."""
+        """Play an action of the match. Raises `Refused`: a rule, or "not-yours" if not due."""
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")
         return self._saying(self.remote.decided(action, self.secrets))._automatic()
 
     def say(self, statement: Statement) -> OwnSeat:
-        """Add a statement that is due, or begin a letter with one of `EXTRAS`. Raises `Refused`."""
+        """Add a due statement, or begin the letter again with one of `EXTRAS`. Raises `Refused`."""
         if isinstance(statement, EXTRAS):
             return self.unsaid()._saying(statement)._automatic()
         return self._saying(statement)._automatic()
 
     def finished(self) -> OwnSeat:
-        """Make the usual statement for each open decision, until one has no usual statement."""
+        """Make the usual statement for each open decision; stop if a decision has none."""
         seat = self
         while seat.due is not None:
             statement = seat.remote.usual(seat.secrets)
@@ -178,8 +178,8 @@ class OwnSeat(NamedTuple):
 def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
     """Derive a party's secrets from its player key and the thread.
 
-    From version 3 on, they depend on the head of the thread when the party joined and on the number
-    that it gave; the inviter's depend on the head alone.
+    From version 3 on, the secrets of a party depend on the head of the thread when the party joined
+    and on the `Join.lot` that it gave. The inviter's secrets depend only on the head.
     """
     found = Secrets(player_key, thread.terms.name, party)
     if thread.terms.version == OLDEST:
