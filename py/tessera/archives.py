@@ -1,4 +1,4 @@
-"""Archives fetched later: their modules become part of the packages of `tessera`."""
+"""Add the modules of archives that are fetched later to the packages of `tessera`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib import import_module
 import tessera
 from tessera import games
 
-#: The only file in a packed archive, and the offset of its name in the zip around it.
+#: The name of the single file in a packed archive (a zip), and the byte offset of that name.
 PACKED = b"archive.zip"
 NAMED = 30
 
@@ -18,7 +18,7 @@ remembered = False
 
 
 def unpack(path: str) -> None:
-    """Replace a zip whose only file is an archive with that archive."""
+    """Replace a packed archive with the archive inside it; leave other files unchanged."""
     with open(path, "r+b") as file:
         data = file.read()
         begun = NAMED + len(PACKED)
@@ -31,13 +31,13 @@ def unpack(path: str) -> None:
 def mount(path: str) -> None:
     """Make the modules of a zip importable without unpacking it.
 
-    It holds ``tessera/games/<game>/``, ``tessera/<package>/``, or modules of packages already here.
+    The zip may contain new packages, and new modules for packages that are already imported.
     A second mount changes nothing. A broken archive raises `ImportError` at the first import.
     """
     others = (module for name, module in [*sys.modules.items()] if name.startswith("tessera."))
     for package in (tessera, games, *others):
         name = package.__name__
-        # Packages below the games' folder belong to their game (`gather`).
+        # `gather` extends the packages of single games.
         if hasattr(package, "__path__") and not name.startswith(f"{games.__name__}."):
             folder = f"{path}/{name.replace('.', '/')}"
             if folder not in package.__path__:
@@ -45,6 +45,6 @@ def mount(path: str) -> None:
 
 
 def gather(game: str) -> None:
-    """Find a game's modules, including its bot's, in every mounted archive."""
+    """Let a game's package find its modules, such as its bot, in every mounted archive."""
     package = import_module(f"{games.__name__}.{game}")
     package.__path__ = [f"{folder}/{game}" for folder in games.__path__]

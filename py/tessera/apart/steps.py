@@ -1,4 +1,4 @@
-"""Work in steps, taken all at once or a few at a time, so that a page can respond in between."""
+"""Long work split into steps, so that a page can respond between two steps."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: A generator that yields after every step and returns its result.
+#: A generator that yields after every step and returns the result of the work.
 Steps = Generator[None, None, T]
 
 
 def finished(steps: Steps[T]) -> T:
-    """Take all steps and return their result."""
+    """Do all steps at once and return the result of the work."""
     while True:
         try:
             next(steps)

@@ -11,40 +11,41 @@ from tessera.play.contract import LOT, Game, Option, Setup
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
-#: The inviter's seat: first in the order of turns, last, or by lot. Seats in between are given by
-#: their place, ``"2"`` or ``"3"`` (`sides`).
+#: Values of `Terms.side`, the inviter's seat: first in the order of turns, last, or drawn by lot.
+#: For a seat in between, the value is its place in that order, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
-#: Versions of the protocol: the first, and the one of new games. Version 2 was version 1 with more
-#: statements (`Terms.format`).
+#: The versions of the protocol that a game may have: the first one, and the one of new games.
+#: Version 2 only added possibilities to version 1, so its games have version 1 (`Terms.format`).
 OLDEST, NEWEST = 1, 3
 #: The longest wait for an answer that an invitation may set, in days.
 MOST_PATIENCE: Final = 365
-#: The default time to wait for an answer, and the choices offered, in days; 0 is for ever.
+#: The default time to wait for an answer, and all the choices, in days. 0 means no limit.
 USUAL_PATIENCE: Final = 7
 PATIENCE: Final = (1, 3, USUAL_PATIENCE, 14, 0)
-#: The most bytes of a game's id, such as ``pyrga``, and of a player's name.
+#: The greatest length of a game's id (``pyrga``) and of a player's name, in bytes.
 _GAME_BYTES: Final = 24
 NAME_BYTES: Final = 40
 _VERSIONS: Final = 64
 
 
 def sides(seats: int) -> tuple[str, ...]:
-    """Return the values of ``Terms.side`` for a number of seats: `SIDES` and places in between."""
+    """Return the possible values of `Terms.side`, in the order of turns, and `LOT` last."""
     return (MINE, *(str(place) for place in range(2, seats)), YOURS, LOT)
 
 
 def side_at(place: int, seats: int) -> str:
-    """Return the side for a place in the order of turns, counted from 0."""
+    """Return the value of `Terms.side` for a place in the order of turns, counted from 0."""
     return sides(seats)[place]
 
 
 class Terms(NamedTuple):
-    """A game's id, rules and options, the inviter's seat, the time to wait for an answer.
+    """The game, its setup, the inviter's seat, and the time to wait for an answer.
 
-    ``id`` is 8 random bytes; ``before`` is empty, or the id of the earlier game in a rematch.
-    Options may be `LOT`; ``side`` is one of `sides`; ``patience`` is in days, 0 for ever.
-    ``version`` is the protocol's, `OLDEST` or `NEWEST`, and never changes during a game.
+    ``id`` is 8 random bytes. In a rematch, ``before`` is the id of the earlier game; otherwise it
+    is empty. Options in ``setup`` may be `LOT`. ``side`` is one of `sides`. ``patience`` is in
+    days; 0 means no limit. ``version`` is the protocol's version, `OLDEST` or `NEWEST`, and never
+    changes during a game.
     """
 
     id: bytes
@@ -80,7 +81,7 @@ class Terms(NamedTuple):
 
     @property
     def _between(self) -> int:
-        """The place of the inviter's seat if it is neither first nor last, else 0."""
+        """The inviter's place, counted from 0, if it is between first and last; otherwise 0."""
         return 0 if self.side in SIDES else self.place or 0
 
     @property
@@ -89,7 +90,7 @@ class Terms(NamedTuple):
         return 2 if self._between and self.version == OLDEST else self.version
 
     def checked(self) -> Terms:
-        """Return the terms. Raises `Refused` ("protocol", "apart") if they are impossible."""
+        """Check the terms and return them. Raises `Refused` ("protocol") or ("apart", "terms")."""
         self.game.setup(self.setup.seats, self.setup.options)
         well = len(self.id) == ID_SIZE and len(self.before) in (0, ID_SIZE)
         well = well and self.side in sides(self.parties) and self.version in (OLDEST, NEWEST)
@@ -98,7 +99,7 @@ class Terms(NamedTuple):
         return self
 
     def put(self, to: Writer) -> None:
-        """Write the terms. A seat neither first nor last is encoded in the number of days."""
+        """Write the terms; the number of days also encodes a seat between first and last."""
         to.put_bytes(self.id, ID_SIZE)
         to.put_text(self.game.id, _GAME_BYTES)
         to.put(self.game.version, _VERSIONS)
@@ -116,10 +117,10 @@ class Terms(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, find: Find, *, old: bool) -> Terms:
-        """Read terms, of the first versions if ``old``; ``find`` returns the game with an id.
+        """Read terms from ``source``; ``find`` returns the game with an id.
 
-        Raises `Refused`: ("protocol", "game"); ("apart", why): "rules" (another version),
-        "damaged", "terms".
+        ``old`` is True for the first two versions of the protocol. Raises `Refused`:
+        ("protocol", "game"), or ("apart", why): "damaged", "terms", "rules" (of another version).
         """
         name = source.take_bytes(ID_SIZE)
         game = find(source.take_text(_GAME_BYTES))

@@ -1,7 +1,8 @@
 """All letters of a game played apart, chained and signed, and the link that holds them.
 
-Every letter's hash covers the one before it, back to the terms, so the newest signature of each
-party covers everything before it. A thread that has been read has been checked completely.
+Each letter's hash covers the hash before it; the first hash covers the terms. So the signature of a
+party's newest letter also covers everything before that letter. `Thread.read` checks all letters
+and signatures.
 """
 
 from __future__ import annotations
@@ -24,18 +25,18 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The most letters in a thread (several times those of a long game) and statements in a letter.
+#: The most letters in a thread (a long game has far fewer), and the most statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
-#: The number of bytes of the previous head in a link that holds only new letters.
+#: A link with only new letters contains this many bytes of the head before the first of them.
 _HEAD_BYTES: Final = 4
 
 
 class Thread(NamedTuple):
     """A game played apart, up to its newest letter.
 
-    ``heads`` and ``states`` have one more member than ``letters``; ``signatures`` holds each
-    party's newest.
+    ``states`` and ``heads`` hold the state and the hash before the first letter and after each
+    letter. ``signatures`` holds each party's newest signature, empty if there is none.
     """
 
     terms: Terms
@@ -46,7 +47,7 @@ class Thread(NamedTuple):
 
     @classmethod
     def begun(cls, terms: Terms) -> Thread:
-        """A thread without a letter. Raises `Refused` ("apart", "form"), ("protocol")."""
+        """A new thread. Raises `Refused`: ("protocol"), or ("apart", why): "terms", "form"."""
         remote = remote_games.begun(terms.checked())
         writer = Writer()
         terms.put(writer)
@@ -64,12 +65,12 @@ class Thread(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The next party to write and the question to it; None after the last letter."""
+        """The next party to write, with the question to that party; None if no letter is due."""
         return self.state.due
 
     @property
     def next_seat(self) -> Seat | None:
-        """The seat whose letter is next; None if it is not known yet, and after the end."""
+        """The seat that writes the next letter; None if it is unknown or no letter is due."""
         due, seats = self.due, self.remote.company.seats
         return seats[due.party] if due is not None and seats else None
 
@@ -80,12 +81,12 @@ class Thread(NamedTuple):
 
     @property
     def format(self) -> int:
-        """The version of the link: the first that can express the whole thread."""
+        """The version of the link: the first protocol version that can express the thread."""
         return max(self.terms.format, self.state.format)
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part ahead of the letters: all that they opened, even in turns taken back."""
+        """The part ahead of the letters, or None. It also covers turns that were taken back."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -110,7 +111,7 @@ class Thread(NamedTuple):
         return self._replace(signatures=(*before, signature, *after))
 
     def to_sign(self, party: int) -> bytes:
-        """The bytes that a party signs: the hash of its newest letter and all before it."""
+        """The bytes that a party signs; they cover its newest letter and all letters before."""
         at = self.newest(party)
         head = self.heads[0 if at is None else at + 1]
         return b"Tessera apart" + hashing.digest(self.terms.name, party, "sign", head)
@@ -123,7 +124,7 @@ class Thread(NamedTuple):
         ).signed(letter.author, b"")
 
     def at(self, count: int) -> Thread:
-        """The thread's first ``count`` letters, with the signatures known for them."""
+        """The thread with its first ``count`` letters, without the signatures of later letters."""
         kept = tuple(
             signature if (at := self.newest(party)) is not None and at < count else b""
             for party, signature in enumerate(self.signatures)
@@ -137,7 +138,7 @@ class Thread(NamedTuple):
         )
 
     def written(self, since: int = 0) -> str:
-        """The payload of the whole thread, or of the letters from index ``since`` on."""
+        """The payload of the whole thread or, with ``since``, of the letters from that index on."""
         ahead = None if since else self.ahead
         writer = Writer(ahead)
         writer.put_flag(since > 0)
@@ -166,8 +167,9 @@ class Thread(NamedTuple):
     def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
         """Read a payload and check all of it; ``find`` returns the game with an id.
 
-        Letters of ``known``, a thread of the same game, are not replayed; a payload of only new
-        letters is added to it. Raises only `Refused`: ("apart", why) or ("protocol", "game").
+        ``known`` is the reader's thread of the same game. A payload with only new letters continues
+        that thread. Letters that ``known`` contains are not replayed, unless a part is ahead of the
+        letters. Raises only `Refused`: ("apart", why) or ("protocol", "game").
         """
         return finished(cls.reading(payload, find, known))
 
@@ -181,8 +183,8 @@ class Thread(NamedTuple):
     def verifying(self, known: Thread | None = None) -> Steps[None]:
         """Check the signatures, except those already checked in ``known``.
 
-        A missing signature is accepted if there is a thread ``known``, which has a newer one
-        (`at`). Raises `Refused` ("apart", "signature").
+        With ``known``, a signature may be missing: `at` drops a signature if ``known`` has a later
+        letter of the same party. Raises `Refused` ("apart", "signature").
         """
         for party in range(self.terms.parties):
             message, signature = self.to_sign(party), self.signatures[party]
@@ -208,9 +210,10 @@ def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
 def write_letter(
     to: Writer, state: ThreadState, author: int, said: tuple[Statement, ...]
 ) -> ThreadState:
-    """Write a letter that follows a state, and return the state after it.
+    """Write the letter that follows ``state``, and return the state after that letter.
 
-    Raises `Refused` for an impossible statement, ("apart", "unfinished") if more is due.
+    Raises `Refused`: ("apart", "unfinished") if a statement is missing, or the rule that an
+    impossible statement breaks.
     """
     if not said:
         raise refuse("apart", "unfinished")
@@ -243,7 +246,7 @@ def _put(to: Writer, due: Due, state: ThreadState, statement: Statement) -> None
 
 
 def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadState]:
-    """Read a letter that follows a state. Raises `Refused`."""
+    """Read the letter after ``before``; return the letter and the new state. Raises `Refused`."""
     said: list[Statement] = []
     state, whole = before, Writer()
     extra = source.take_flag()
@@ -269,7 +272,7 @@ def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadStat
         due = state.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
-    # Values given ahead of the letters are missing from those that were read.
+    # The link leaves out values that follow from the part ahead; ``whole`` contains them.
     values = source.taken() if source.ahead is None else whole.values
     letter = Letter(author, tuple(said), values)
     return letter, state.closed_letter(before, author, letter.statements)
@@ -292,9 +295,9 @@ def id_of(payload: str) -> bytes:
 
 
 def terms_of(payload: str, find: Find) -> Terms:
-    """Return the terms in a payload, reading nothing after them.
+    """Return the terms in a payload without reading the letters.
 
-    Raises `Refused` as `Thread.read` does; ("apart", "earlier") if it holds only new letters.
+    Raises `Refused` as `Thread.read` does, or ("apart", "earlier") if there are only new letters.
     """
     data = coding.unarmoured(payload)
     source, is_continued = _opened(data)
@@ -304,7 +307,7 @@ def terms_of(payload: str, find: Find) -> Terms:
 
 
 def _opened(data: bytes) -> tuple[Reader, bool]:
-    """Return a reader past the version, and True if only new letters follow. Raises `Refused`."""
+    """Return a reader of a link's content, and True if it is only new letters. Raises `Refused`."""
     if data[0] > NEWEST:
         raise refuse("apart", "newer")
     if not data[0]:
@@ -343,7 +346,7 @@ def _reading(data: bytes, find: Find, known: Thread | None) -> Steps[Thread]:
 
 
 def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
-    """Return the part ahead of the letters as values."""
+    """Return the values in the part ahead of the letters."""
     writer = Writer()
     if ahead is not None:
         ahead.put(writer)
@@ -351,7 +354,7 @@ def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
 
 
 def _continued(source: Reader, known: Thread | None) -> Thread:
-    """Return the known thread up to the first letter in a link that holds only new letters."""
+    """Return the part of ``known`` that a link of only new letters continues. Raises `Refused`."""
     name, since, head = (
         source.take_bytes(ID_SIZE),
         source.take_count(),
@@ -365,7 +368,7 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
 
 
 def _adding(source: Reader, thread: Thread, count: int, known: Thread | None) -> Steps[Thread]:
-    """Add ``count`` letters; those equal to letters of ``known`` are not replayed."""
+    """Add ``count`` letters. Without a part ahead, letters that ``known`` has are not replayed."""
     states, heads, letters = [*thread.states], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
         there = known.letters[at] if known is not None and at < len(known.letters) else None

@@ -1,4 +1,4 @@
-"""The state of a thread of letters: the remote game, and statements beside it (`EXTRAS`)."""
+"""The state of a thread: the remote game, an open question, and unanswered reminders."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tessera.play.fault import refuse
 
 #: The number of reminders in a row after which the game may be closed.
 REMINDERS: Final = 3
-#: After this many letters in a row that did not advance the game, nothing more may be asked: a link
-#: with many of them would take seconds to read.
+#: After this many letters in a row that did not advance the game, nobody may ask or remind.
+#: A link with many more such letters would take seconds to read.
 MOST_BESIDE: Final = 50
 #: The kinds of statements that do not advance the game.
 _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
 class Question(NamedTuple):
-    """A request to take back a turn or, with ``lost``, to give that party's seat to a new player.
+    """A request to take back a turn, or to give the seat of the party ``lost`` to a new player.
 
-    ``waiting`` are the parties that have not answered yet, the next one first.
+    ``waiting`` are the parties that must still answer, in the order of their answers.
     """
 
     asker: int
@@ -42,10 +42,11 @@ class Question(NamedTuple):
 class ThreadState(NamedTuple):
     """The remote game after some letters, the open question, and the unanswered reminders.
 
-    ``turns`` holds, by party, the remote game before its last turn if that may be taken back.
-    ``days`` are the days of the reminders. ``closed`` is the party that closed the game,
-    ``unopened`` the one whose key it reported as lost. ``unanswered`` is True if a party resigned
-    instead of answering. ``beside`` counts the latest letters in a row that did not advance it.
+    For each party, ``turns`` holds the remote game before the party's last turn, or None if that
+    turn cannot be taken back. ``days`` are the days of the reminders. ``closed`` is the party that
+    closed the game. If it did so because of a lost key, ``unopened`` is the party of that key.
+    ``unanswered`` is True if a party resigned instead of answering. ``beside`` is the number of
+    letters since the game last advanced.
     """
 
     remote: RemoteGame
@@ -64,7 +65,7 @@ class ThreadState(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The next party to speak; None if the game is over and no statement is left to make."""
+        """The next party to make a statement; None if no statement is due."""
         if self.closed is not None:
             return None
         if self.question is not None:
@@ -74,7 +75,7 @@ class ThreadState(NamedTuple):
     def asked_further(self, author: int) -> Due | None:
         """The question to a party within its unfinished letter; None at the letter's end."""
         due = self.due
-        # A party that has given its own seat away waits for a new player to join.
+        # A party that has just given up its seat does not write the `Join` of the new player.
         gone = due is None or due.party != author or author in self.remote.company.vacant
         return None if gone else due
 
@@ -86,8 +87,8 @@ class ThreadState(NamedTuple):
     def after(self, author: int, statement: Statement) -> ThreadState:
         """The state after one statement. Raises `Refused`: ("apart", "statement") and others.
 
-        The party that is due may make the statements due, or `Resign`. Every party may make the
-        other `EXTRAS`, if the ``may_…`` methods allow it.
+        The party that is due may make one of the due statements, or `Resign`. Any party may make
+        the other `EXTRAS`. The ``may_…`` methods tell when each of the `EXTRAS` is possible.
         """
         if isinstance(statement, Ask):
             return self._asked(author)
@@ -107,7 +108,7 @@ class ThreadState(NamedTuple):
         return self._replace(remote=self.remote.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
-        """True if a party may resign now, that is, on its turn, even if an answer is due."""
+        """True if it is a party's turn and it may resign, even instead of answering a question."""
         turn = self.remote.due
         if turn is None or self.due is None or turn.asks == JOIN:
             return False
@@ -126,7 +127,7 @@ class ThreadState(NamedTuple):
     def closed_letter(
         self, before: ThreadState, author: int, said: tuple[Statement, ...]
     ) -> ThreadState:
-        """The state at the end of a letter; ``before`` is the one at its beginning."""
+        """The state at the end of a letter that began in the state ``before``."""
         remote = before.remote
         for statement in said:
             if isinstance(statement, Join | Toss):
@@ -153,7 +154,7 @@ class ThreadState(NamedTuple):
         return self.closed is None and self.question is None and self.beside < MOST_BESIDE
 
     def may_ask(self, author: int) -> bool:
-        """True if a party may ask for its last turn back."""
+        """True if a party may ask to take back its last turn."""
         quiet = self._quiet and author in self._joined and bool(self._others(author))
         return quiet and self.remote.due is not None and self.turns[author] is not None
 
@@ -163,16 +164,16 @@ class ThreadState(NamedTuple):
         return self._replace(question=Question(author, self._others(author)))
 
     def _others(self, author: int, lost: int | None = None) -> tuple[int, ...]:
-        """The parties that are asked, beginning with the one after the asker."""
+        """The other joined parties, except ``lost``, in order from the party after ``author``."""
         count = len(self.turns)
         order = [(author + step) % count for step in range(1, count)]
         return tuple(party for party in order if party in self._joined and party != lost)
 
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
-        """True if a party may say on this day that another party's key was lost.
+        """True if ``author`` may report on ``day`` that the party ``lost`` has lost its key.
 
-        If the key hid something (`RemoteGame.reseats` is False), this ends the game and is possible
-        only while that party is due.
+        If nobody else can open what the key hid (`RemoteGame.reseats` is False), the report may end
+        the game, and is possible only while ``lost`` is due.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
@@ -188,19 +189,19 @@ class ThreadState(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """True if the game could be closed because a party has not answered enough reminders."""
+        """True (from version 3 on) if ``lost`` has ignored enough reminders to close the game."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """Ask the others, then the party that would lose the seat, unless it has left the game.
+        """Ask the other parties, then the party of the lost key unless that one has left the game.
 
-        If there are others and no time limit was agreed on, they decide alone. In the first two
-        versions they always decided alone, except that the author did if a key hid something.
+        If there are other parties and the terms set no time limit, only they are asked. In the
+        first two versions that was always so; if the key hid something, nobody was asked at all.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
             raise refuse("apart", "statement")
-        # If the question was asked before, the others have granted it.
+        # If this question is already open, all others have answered yes.
         waiting = () if self.question is not None else self._others(author, lost)
         timeless = bool(waiting) and not terms.patience
         if not (self._is_old or timeless or self._has_left(author, lost, reseat.day)):
@@ -210,7 +211,7 @@ class ThreadState(NamedTuple):
         return self._replace(question=Question(author, waiting, lost))
 
     def _given_up(self, asker: int, lost: int) -> ThreadState:
-        """Free a seat, or end a game in which nobody else can open what its key hid."""
+        """Free the seat of ``lost``, or end the game if nobody else can open what its key hid."""
         if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
         company = self.remote.company
@@ -232,11 +233,11 @@ class ThreadState(NamedTuple):
         return self._replace(remote=remote, turns=(None,) * len(self.turns), question=None)
 
     def may_close(self, author: int, day: int) -> bool:
-        """True if a party may close the game as abandoned on this day."""
+        """True if a party may close the game as abandoned on ``day`` (counted as in `Remind`)."""
         return len(self.days) >= REMINDERS and self._waits(author, day)
 
     def may_remind(self, author: int, day: int) -> bool:
-        """True if a party may remind the party that is due on this day."""
+        """True if ``author`` may, on ``day``, send a reminder to the party that is due."""
         return self.beside < MOST_BESIDE and self._waits(author, day)
 
     def _waits(self, author: int, day: int) -> bool:

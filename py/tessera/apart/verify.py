@@ -21,8 +21,9 @@ APART: Final = "Apart"
 class Party(NamedTuple):
     """A party's seat, name, and the fingerprint of the key that signs its letters.
 
-    ``alias`` is a different name in the record's header, or "". ``since`` is the letter, counted
-    from 1, in which the key of a reseated party joined, or 0: no signature covers earlier letters.
+    ``alias`` is the name in the record's header if it differs, else "". ``since`` is 0 unless the
+    seat was reassigned; then it is the letter, counted from 1, in which the new key joined. No
+    signature covers the letters that this party wrote before.
     """
 
     seat: Seat
@@ -33,14 +34,14 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The end of an abandoned game: the name of its closer, and the days of the reminders."""
+    """The name of the party that closed a game, and the days of the reminders before that."""
 
     name: str
     days: tuple[int, ...]
 
 
 class Verified(NamedTuple):
-    """A game that was checked: its thread, match and parties; ``closed`` if it was abandoned."""
+    """A checked game: its thread, match and parties. ``closed`` is None if no party closed it."""
 
     thread: Thread
     match: Match
@@ -49,9 +50,10 @@ class Verified(NamedTuple):
 
 
 def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
-    """Return the record of a thread's match; after the end, with the thread and ``more`` headers.
+    """Return the record of a thread's match.
 
-    Raises `Refused` ("apart", "running") before the match, and before its end if it has secrets.
+    After the end, the record also contains the thread and the headers ``more``. Raises `Refused`
+    ("apart", "running") if the match has not begun, or if it has not ended and hides something.
     """
     match = thread.match
     if match is None:
@@ -67,11 +69,11 @@ def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
 
 
 def verified(text: str, find: Find) -> Verified:
-    """Check a record of a game that was played apart: every letter, and the record against them.
+    """Check every letter of a game played apart, and compare the record with the letters.
 
-    ``find`` returns the game with an id. Raises `BadRecord`, or `Refused` ("apart", why):
-    "no-thread", "other-record", "unopened" or "left-unopened" for secrets never opened, or a reason
-    of `Thread.read`.
+    ``find`` returns the game with an id. Raises `BadRecord`, or `Refused` as `Thread.read` does, or
+    `Refused` ("apart", why): "no-thread", "other-record", "unopened" (secrets were never opened),
+    "left-unopened" (the same in a closed game).
     """
     headers = split(text).headers
     match = read_record(text, find)
@@ -82,7 +84,7 @@ def verified(text: str, find: Find) -> Verified:
     if found is None or _told(found) != _told(match):
         raise refuse("apart", "other-record")
     if found.outcome is None and not is_open(found):
-        # Unknown parts of the match were filled in.
+        # `Thread.match` has made up what was never opened.
         if closed := _closed(thread):
             raise refuse("apart", "left-unopened", name=closed.name)
         raise refuse("apart", "unopened")
@@ -116,7 +118,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """Return the letter, from 1, in which the seat was last taken; 0 if it was taken only once."""
+    """Return the letter, from 1, in which a reassigned seat was last taken; 0 for other seats."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)
@@ -126,7 +128,7 @@ def _given_anew(thread: Thread, party: int) -> int:
 
 
 def _told(match: Match) -> tuple[object, ...]:
-    """Return all contents of a match's record except the players and the date."""
+    """Return the parts of a match in which a record and its thread must agree."""
     turns = [turn.text for turn in match.turns()]
     seats, options = match.setup
     settling = {option.name for option in match.game.options(seats) if option.settles}

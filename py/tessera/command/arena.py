@@ -18,11 +18,12 @@ LED_IN: Final = "LeadIn"
 
 
 class Pairing(NamedTuple):
-    """Two players and their game, given by its id, number of seats, and options as pairs.
+    """Two players, and a game given by its id, its number of seats and its options.
 
-    The first ``lead_in`` turns are random, the same in all games of a set. A game unfinished after
-    ``longest`` turns is undecided. ``nodes`` replaces the levels' own budgets. With ``only``, the
-    first player always has that side, and a set is one game.
+    Games are played in sets: one game for each side that the first player may have. ``only`` limits
+    this to one side. The first ``lead_in`` turns are random, and the same in all games of a set. If
+    a game has not ended after ``longest`` more turns, it is undecided. ``nodes`` replaces the
+    budgets of levels, and is sent to engines.
     """
 
     game: str
@@ -52,10 +53,10 @@ class Task(NamedTuple):
 class Result(NamedTuple):
     """The result of a task.
 
-    ``points`` are the first player's, 0..1. ``end`` is ``white by PY-10``, ``not decided``, or
-    ``fault: …`` if a player failed, which gives all points to the other. ``turns`` counts whole
-    turns. ``first`` and ``second`` are the milliseconds of the players' decisions, ``record`` is
-    the game, ``began`` the side that had the first turn.
+    ``points`` are the first player's points, from 0 to 1. ``end`` is a text such as ``white by
+    PY-10`` or ``not decided``. If a player failed, ``end`` is ``fault: …``, and the other player
+    gets all points. ``turns`` is the number of finished turns. ``first`` and ``second`` are the
+    times of the players' decisions, in milliseconds. ``began`` is the side that had the first turn.
     """
 
     number: int
@@ -87,7 +88,7 @@ def sides(pairing: Pairing) -> tuple[str, ...]:
 
 
 def play(task: Task) -> Result:
-    """Play the game of a task, always in the same way; a player's failure counts as a loss."""
+    """Play the game of a task. All chance comes from its seed. A player that fails loses."""
     pairing = task.pairing
     game = catalogue.game(pairing.game)
     players = [
@@ -104,7 +105,7 @@ def play(task: Task) -> Result:
     ):
         try:
             match = moved(match, seat, seats[seat], rng.randrange(SEEDS))
-        except Exception as error:  # noqa: BLE001 - whatever it was, it is the player's
+        except Exception as error:  # noqa: BLE001 - any error is the player's failure
             failed = game.side(match.setup, seat)
             end = f"{FAULT}{seats[seat].name}: {type(error).__name__}: {error}"
     outcome = match.outcome
@@ -126,7 +127,7 @@ def play(task: Task) -> Result:
 
 
 def _begun(pairing: Pairing, number: int) -> Match:
-    """Return the start of all games of a set: the deal and the random turns."""
+    """Return the match with which all games of a set begin: the deal and the random turns."""
     game = catalogue.game(pairing.game)
     setup = game.setup(pairing.seats, dict(pairing.options))
     match = Match.new(game, setup, Random(f"{pairing.seed}/{number}"))

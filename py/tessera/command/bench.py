@@ -16,7 +16,7 @@ from tessera.search.pacing import Pace
 
 #: Rounds of the plain loop between two readings of the clock.
 ROUNDS: Final = 100_000
-#: Numbers of random actions that lead to the positions in which a bot thinks.
+#: A bot is timed in positions after these numbers of random actions.
 OPENINGS: Final = range(0, 12, 2)
 
 
@@ -46,7 +46,7 @@ def _rounds() -> int:
 
 
 def random_plies(game: Game[Any], seconds: float) -> Speed:
-    """Time random games from the start through ``actions()`` and ``apply()``."""
+    """Time random games that use only `State.actions` and `State.apply`."""
     setup, rng = game.setup(), Random(1)
     start = game.start(setup, game.deal(setup, rng))
     draw = rng.random
@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """Time the strongest level on positions of random games, in short bursts as in the worker."""
+    """Time the strongest level in positions of random games, in time slices as on the page."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
@@ -74,7 +74,7 @@ def bot_nodes(game: Game[Any], seconds: float) -> Speed:
 
 
 def _openings(game: Game[Any]) -> Iterator[View]:
-    """Yield views of the seat to move after some random actions, the same every time."""
+    """Yield the view of the seat to move for each number in `OPENINGS`, with fixed seeds."""
     for plies in OPENINGS:
         rng = Random(plies)
         match = Match.new(game, game.setup(), rng)
@@ -85,7 +85,7 @@ def _openings(game: Game[Any]) -> Iterator[View]:
 
 
 def bench(games: list[str], seconds: float) -> Iterator[Speed]:
-    """Yield each figure when it is ready, the plain loop first; each takes about ``seconds``."""
+    """Yield each speed when it is measured, the plain loop first. Each takes about ``seconds``."""
     yield plain_loop(seconds)
     for name in games:
         game = catalogue.game(name)

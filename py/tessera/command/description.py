@@ -28,7 +28,7 @@ OBJECT: Final[Kind] = {"type": "object"}
 
 
 class Field(NamedTuple):
-    """A field of a message: its name, kind and meaning, and an example of its value as JSON."""
+    """A field of a message; ``form`` is an example of its value, as JSON."""
 
     name: str
     kind: Kind
@@ -47,9 +47,9 @@ class Field(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command: its name, its effect, its fields, and the fields of its answer.
+    """A command: its name, its effect, the fields of a request, and the fields of an answer.
 
-    ``refuses`` are the ids of its possible refusals; "rule" stands for the rules of games.
+    ``refuses`` lists the ids of all possible refusals; ``rule`` stands for every rule of a game.
     """
 
     name: str
@@ -72,7 +72,7 @@ def list_of(kind: Kind) -> Kind:
 
 
 def named(kind: Kind) -> Kind:
-    """Return the kind of an object with any names, whose values all have ``kind``."""
+    """Return the kind of an object with any field names, and with values of ``kind``."""
     return {"type": "object", "additionalProperties": kind}
 
 
@@ -93,7 +93,7 @@ def record_of(fields: Iterable[Field]) -> Kind:
 
 
 def within(field: Field) -> Iterator[Field]:
-    """Yield fields of objects within a field, at any depth, with names such as ``outcome.rule``."""
+    """Yield the fields of all objects inside a field, with names such as ``outcome.rule``."""
     for kind in _objects(field.kind):
         for name, inner in kind.get("properties", {}).items():
             means, must = inner.get("description", ""), name in kind.get("required", ())
@@ -102,13 +102,13 @@ def within(field: Field) -> Iterator[Field]:
 
 
 def _objects(kind: Kind) -> Iterator[Kind]:
-    """Yield the kinds of objects that a kind allows, directly or in lists."""
+    """Yield the kinds of single values that a kind allows, directly or in lists."""
     for each in kind.get("anyOf", (kind,)):
         yield from _objects(each["items"]) if "items" in each else (each,)
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True if a value has a kind: a plain one, a list, or any of several. Bounds are ignored."""
+    """True if a value has a kind. Bounds are not checked; ``enum`` and ``$ref`` must not occur."""
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])
     if not _TYPES[kind["type"]](value):
@@ -145,7 +145,7 @@ OUTCOME: Final = record_of(
     )
 )
 _PATH: Final = Field("path", list_of(TEXT), "turns from the start to the place in the tree")
-#: The state of play: fields in the answer of every command that may change it.
+#: The fields of the state of play. Every command that may change the state returns them.
 STANDING: Final = (
     Field("turn", between(0, 10**9), "number of finished turns", required=True),
     Field("open", TRUTH, "true if a turn has begun and is not finished", required=True),
@@ -169,7 +169,7 @@ _EVAL: Final = record_of(
               required=True),
     )
 )  # fmt: skip
-#: The address, in the schema, of the one kind that refers to itself.
+#: The address in the schema of `STEP_KIND`, the only kind that refers to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "comments on the position"),
@@ -327,7 +327,7 @@ COMMANDS: Final = (
     ),
 )  # fmt: skip
 
-#: Fields of a refusing answer; only `load` reports how much could be read.
+#: The fields of an answer that refuses a request. Only `load` uses ``turn`` and ``record``.
 REFUSAL: Final = (
     Field("ok", one_of(False), "always false", required=True),
     Field("fault", TEXT, "id of the broken rule, or of another reason", required=True),

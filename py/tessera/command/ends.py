@@ -1,4 +1,4 @@
-"""The exit status, and standard input, output and error, each of which may be closed."""
+"""Exit statuses, and the three standard streams, each of which may be closed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tessera.command import interrupts
 
 #: The exit status of success, even if nobody reads the output to its end.
 WELL: Final = 0
-#: The exit status if something cannot be read or written, or breaks a rule.
+#: The exit status if a file cannot be read or written, or if the input breaks a rule.
 REFUSED: Final = 1
 
 
 def attach() -> None:
-    """Make all three streams UTF-8 text; output to a closed one is dropped."""
+    """Make the standard streams UTF-8 text; replace a closed stream by the null device."""
     sys.stdin = _open(sys.stdin, "r")
     sys.stdout = _open(sys.stdout, "w")
     sys.stderr = _open(sys.stderr, "w")
@@ -47,7 +47,8 @@ def reason(error: OSError) -> str:
 def ended(run: Callable[[], int]) -> int:
     """Run a command and return its exit status; a closed pipe or Ctrl-C prints no message.
 
-    Errors of reading and writing are printed; wrong usage exits as argparse does.
+    Errors of reading and writing are printed. If ``run`` raises `SystemExit`, as argparse does for
+    wrong usage, its status is returned.
     """
     try:
         try:
@@ -71,7 +72,7 @@ def ended(run: Callable[[], int]) -> int:
 
 
 def _left(code: str | int | None) -> int:
-    """Return the exit status for an argument of `sys.exit`; print the argument if it is a text."""
+    """Return the exit status for an argument of `sys.exit`; print the argument if it is a str."""
     if isinstance(code, str):
         aside(code)
         return REFUSED
@@ -79,7 +80,7 @@ def _left(code: str | int | None) -> int:
 
 
 def _hung_up(status: int) -> int:
-    """Drop unwritten output, which the interpreter would fail to flush; return ``status``."""
+    """Drop unwritten output, which the interpreter could not flush; return ``status``."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for end in (sys.stdout, sys.stderr):
         os.dup2(nowhere, end.fileno())

@@ -33,7 +33,7 @@ class Engine:
     """A running program that chooses turns on request."""
 
     def __init__(self, command: str) -> None:
-        """Start the program. Raises `EngineFailed` if it does not exist."""
+        """Start the program. Raises `EngineFailed` if that fails."""
         self._command = command
         try:
             self._process = subprocess.Popen(
@@ -51,7 +51,7 @@ class Engine:
         atexit.register(self._process.kill)
 
     def _listen(self) -> None:
-        """Queue all lines of the program's output, then an empty line."""
+        """Queue all lines of the program's output; at its end, queue an empty string."""
         assert self._process.stdout is not None
         with suppress(OSError, ValueError):
             for line in lines(self._process.stdout):
@@ -62,7 +62,7 @@ class Engine:
         self._process.kill()
 
     def ask(self, patience: int, **request: Any) -> dict[str, Any]:
-        """Return the answer to a request. Raises `EngineFailed` on a timeout or a refusal."""
+        """Return the answer to a request. Raises `EngineFailed` if it is late or not ``ok``."""
         self._number += 1
         line = json.dumps({"id": self._number, **request})
         assert self._process.stdin is not None
@@ -91,10 +91,10 @@ _RUNNING: Final[dict[str, Engine]] = {}
 
 
 def asked(command: str, nodes: int | None, patience: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return another program's choice for the rest of a turn: ``load`` a view, then ``think``.
+    """Send another program a view (``load``), and return its choice for the turn (``think``).
 
-    Each answer may take ``patience`` seconds (1 or more). Raises `EngineFailed` if the program does
-    not answer with a legal turn; the program is then ended, and started again for the next request.
+    Each answer may take ``patience`` seconds (1 or more). If the program does not answer with a
+    legal action, end it and raise `EngineFailed`. The next call then starts the program again.
     """
     engine = _RUNNING.get(command) or _RUNNING.setdefault(command, Engine(command))
     try:

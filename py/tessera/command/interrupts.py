@@ -1,7 +1,8 @@
-"""Ctrl-C (SIGINT) from a program's first moment to its last: exit status 130, no message.
+"""Handle Ctrl-C (SIGINT) from the start of a program to its end, without any message.
 
-During imports Ctrl-C ends the program at once, later it raises `KeyboardInterrupt`, and at the end
-it is ignored. If it was ignored from the start, it stays ignored.
+While a program imports modules, Ctrl-C ends it at once, with exit status 130. While it works,
+Ctrl-C raises `KeyboardInterrupt`. When its work is done, Ctrl-C is ignored. If Ctrl-C was already
+ignored when the program started, it is ignored throughout.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ INTERRUPTED: Final = 130
 
 
 def end_at_once() -> None:
-    """Let Ctrl-C end this process from now on, unless it is ignored; call this at its start."""
+    """Unblock Ctrl-C and, unless it is ignored, let it end this process. Call this at the start."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _end)
     _let_through()
@@ -40,7 +41,7 @@ def ignore() -> None:
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Block Ctrl-C in a ``with`` statement; programs started there block it until `end_at_once`."""
+    """Block Ctrl-C inside a ``with``, and in programs started there until they unblock it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -52,7 +53,7 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program, which alone gets Ctrl-C and is passed SIGTERM; return its exit status."""
+    """Run a program and return its exit status. Leave Ctrl-C to it, and pass SIGTERM on to it."""
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -34,9 +34,9 @@ from tessera.words.naming import clipped
 
 PROGRAM = "python -m tessera"
 _RECORDS = "file with one or more records, or - for standard input"
-#: Exit statuses: success; the input breaks a rule; the command line is wrong.
+#: Exit statuses: success; unreadable or illegal input; a bad command line or a failed engine.
 WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
-#: The longest time for one figure of ``bench``, in seconds.
+#: The longest time for one speed in ``bench``, or for one game in ``review``, in seconds.
 LONGEST_BENCH = 3600
 #: The most passes of ``review`` after the first.
 MOST_PASSES = 9
@@ -97,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 def _command(
     commands: Any, name: str, run: Callable[[argparse.Namespace], int], about: str, words: str
 ) -> argparse.ArgumentParser:
-    """Add a command with its description and an example: its name and ``words``."""
+    """Add a command described by ``about``, with an example: its name, then ``words``."""
     command: argparse.ArgumentParser = commands.add_parser(
         name,
         help=about[0].lower() + about[1:-1],
@@ -203,7 +203,7 @@ def _games(chosen: argparse.Namespace) -> int:
 
 
 def _options(game: Game[Any]) -> Iterator[str]:
-    """Yield a game's options with their values, by number of seats if they depend on it."""
+    """Yield a line for each option, or for each number of seats if the values depend on that."""
     counts = sorted(game.seat_counts)
     known = {count: {option.name: option for option in game.options(count)} for count in counts}
     for name in dict.fromkeys(name for options in known.values() for name in options):

@@ -1,6 +1,7 @@
-"""Bots against each other, in sets of games in which the first player has each side once.
+"""Let two players play against each other in sets of games.
 
-The second player has all other sides. Partners' seats are one side.
+In each set, the first player has each side once, and the second player has all the other sides.
+Partners' seats form one side.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tessera.play.record import write_record
 __all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 
 SEEDS: Final = 1 << 32
-#: The number of turns after which a game is undecided: some games have no bound of their own.
+#: A game not finished after this many turns is undecided. Some games have no bound of their own.
 LONGEST: Final = 1_000
 #: 95 % of a normal distribution lie within this many standard deviations of the mean.
 NORMAL: Final = 1.96
@@ -51,7 +52,7 @@ class Tally(NamedTuple):
 
     @property
     def drawn(self) -> int:
-        """The number of games played to the end in which the point was shared."""
+        """The number of finished games in which several sides shared the point."""
         return len(self.points) - self.won - self.lost - self.undecided
 
     @property
@@ -66,9 +67,9 @@ class Tally(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The 95 % confidence interval of the share, by the normal approximation over whole sets.
+        """The 95 % confidence interval of `percent`, by the normal approximation over whole sets.
 
-        None for fewer than two sets, which do not show how much sets differ.
+        None for fewer than two sets, because the spread between sets is then unknown.
         """
         ends = range(self.sides, len(self.points) + 1, self.sides)
         shares = [100 * fmean(self.points[end - self.sides : end]) for end in ends]
@@ -113,7 +114,8 @@ def games(
 ) -> Iterator[tuple[Match, float]]:
     """Play ``sets`` sets (0 or more); yield each match at its end with the first player's points.
 
-    Chance is the same for all games of a set. Matches end after ``longest`` turns (1 or more).
+    All games of a set begin with the same deal and use the same seed. Each match is stopped after
+    ``longest`` turns (1 or more).
     """
     first, second = players
     for number in range(sets):
@@ -130,7 +132,7 @@ def games(
 
 
 def points_of(match: Match, side: str) -> float:
-    """Return a side's share of the one point of a match, which undecided matches split evenly."""
+    """Return a side's points. The winners share one point; if nobody won, all sides share it."""
     winners = match.outcome.winners if match.outcome else ()
     sharing = winners or match.game.sides(match.setup)
     return (side in sharing) / len(sharing)
@@ -141,7 +143,7 @@ def report(
     players: tuple[Player, Player],
     record: Path | None,
 ) -> Tally:
-    """Print a line for every game and the total, and times on standard error; return the total."""
+    """Print a line for each game and the total, which is returned; times go to standard error."""
     tally = Tally()
     for number, (match, points) in enumerate(played, start=1):
         undecided = tally.undecided + (match.outcome is None)
@@ -157,7 +159,7 @@ def report(
 
 
 def writable(record: Path, count: int) -> None:
-    """Raise `OSError` unless ``count`` numbered files can be written beside ``record``."""
+    """Raise `OSError` if one of the ``count`` record files exists, or if they cannot be written."""
     if record.is_dir() or not record.name:
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
     for path in _there(record) if record.parent.is_dir() else ():

@@ -1,7 +1,7 @@
 """Requests of the line protocol, checked against its description.
 
-A bad field does not spoil the others: the answer has the request's ``id`` and names the bad field.
-Unknown fields are ignored.
+If a field is bad, the answer still has the request's ``id``, and its message names the bad field.
+Unknown fields are ignored if their values can be read.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tessera.play.fault import Refused, refuse
 QUOTED: Final = 60
 #: The deepest nesting of a field's value; no field needs more than one level.
 DEEPEST: Final = 50
-#: The longest line, in characters: the longest record, each character written as two escapes.
+#: The longest line, in characters. The longest record fits, even if all of it is escaped.
 LONGEST: Final = 16_000_000
 
 _STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
-#: Fields of each command's request, beside ``id`` and ``do``.
+#: The fields of each command's request, besides ``id`` and ``do``.
 MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {one.name: one.takes for one in COMMANDS}
 
 
@@ -46,7 +46,7 @@ def _missing(field: Field, do: str) -> Refused:
 
 
 class _Number(NamedTuple):
-    """A placeholder for an unusable number: NaN, infinite, or with too many digits."""
+    """A placeholder for an unusable number: NaN, infinity, or one with too many digits."""
 
     text: str
 
@@ -66,7 +66,7 @@ def lines(stream: IO[str]) -> Iterator[str]:
 
 
 def parsed(line: str) -> dict[str, Any]:
-    """Return the request on a line, for `read`. Raises `Refused` ("protocol") if there is none."""
+    """Return the JSON object on a line, which `read` checks. Raises `Refused` ("protocol")."""
     if len(line) > LONGEST:
         raise refuse("protocol", "line", most=LONGEST)
     try:
@@ -92,7 +92,7 @@ def number(request: Mapping[str, Any]) -> Any:
 
 
 def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return a request's command and fields. Raises `Refused` ("protocol") for a wrong one."""
+    """Return the command and known fields of a request. Raises `Refused` ("protocol")."""
     for name, value in request.items():
         wrong = _unfit(name, name) or _unfit(name, value)
         if wrong is not None:
@@ -111,7 +111,7 @@ def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _unfit(field: str, value: Any, depth: int = 0) -> Refused | None:
-    """Return the refusal of a value that no field can hold, or None."""
+    """Return the refusal if no field can have this value, else None."""
     if isinstance(value, str):
         half = _HALF.search(value)
         if half is None:
@@ -135,7 +135,7 @@ def _escaped(half: re.Match[str]) -> str:
 
 
 def _pruned(line: str) -> str:
-    """Cut JSON nested deeper than `DEEPEST` down to a few levels more, so that it can be parsed."""
+    """Empty lists and objects that are `DEEPEST` + 2 levels deep, so that JSON can be parsed."""
     if line.count("[") + line.count("{") <= DEEPEST:
         return line
     kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2

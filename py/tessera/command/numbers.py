@@ -1,4 +1,4 @@
-"""Numbers in arguments: digits from 0 to 9 only, unlike Python's own parsing."""
+"""Read numbers in arguments. Only the digits 0 to 9 are allowed; Python itself allows others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from tessera.words.naming import clipped
 
-#: The most digits of a number in an argument: more are a mistake, and take time to read.
+#: The most digits in an argument, on each side of a decimal point. More must be a mistake.
 DIGITS: Final = 18
 _WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}", re.ASCII)
 _REAL: Final = re.compile(

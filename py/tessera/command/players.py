@@ -22,7 +22,7 @@ from tessera.search.greedy import Lead, greedy
 from tessera.search.levels import Level
 from tessera.search.sides import sides_of
 
-#: A function from a seat's view and a seed to one or more actions, which continue its turn.
+#: A function from a seat's view and a seed to one or more actions, which continue the seat's turn.
 Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
@@ -30,12 +30,12 @@ GREEDY: Final = "greedy"
 #: Separates a level from changes to its bot's parameters: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
 
-#: A budget may be exceeded by this many positions: the replies to one position (`Thinking.step`).
+#: A search may exceed its budget by this many positions to finish the replies to a position.
 REPLIES: Final = 1_000
 
 
 class Player(NamedTuple):
-    """A player: its name, its function, and the seconds by ``clock`` that each choice took."""
+    """A player; ``seconds`` holds the time of each choice so far, measured by ``clock``."""
 
     name: str
     choose: Choose
@@ -46,9 +46,10 @@ class Player(NamedTuple):
 def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Player:
     """Return the player with a name. Raises `Refused` ("protocol") for an unknown one.
 
-    Names are ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, perhaps with
-    changes (``3?TILE=110``), whose budget ``nodes`` replaces; ``engine:`` and a command that speaks
-    the line protocol, each answer within ``patience`` seconds (1 or more).
+    The names are ``random``, ``greedy``, ``uct:`` with a number of playouts, a level, and
+    ``engine:`` with the command of a program that speaks the line protocol. A level may have
+    changed parameters: ``3?TILE=110``. ``nodes`` is the budget of a level or engine. An engine has
+    ``patience`` seconds (1 or more) for each answer.
     """
     kind, colon, rest = name.partition(":")
     if name in {RANDOM, GREEDY}:
@@ -65,7 +66,7 @@ def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Pla
 
 
 def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
-    """Return the parameters after a level; depth and nodes must be 1 or more. Raises `Refused`."""
+    """Return the changed parameters; ``depth`` and ``nodes`` must be above 0. Raises `Refused`."""
     if not changed:
         return None
     found = {}
@@ -85,7 +86,7 @@ def _counts(text: str) -> bool:
 
 
 def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
-    """Return the match after a player's choice. Raises `Refused`; `ValueError` for no choice."""
+    """Play a player's choice in a match. Raises `Refused`, or `ValueError` for an empty choice."""
     begun = chosen.clock()
     actions = chosen.choose(View.of(match, seat), seed)
     chosen.seconds.append(chosen.clock() - begun)
@@ -97,7 +98,7 @@ def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
 
 
 def fits(name: str, game: Game[Any]) -> None:
-    """Raise `Refused` ("protocol") for an unknown player, or a parameter its bots lack."""
+    """Raise `Refused` ("protocol") if the player is unknown or its bot lacks a parameter."""
     player(name)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, EVERY) or not changed:
@@ -121,7 +122,7 @@ class Overrun(RuntimeError):
 def _by_level(
     number: int, tuned: Mapping[str, int] | None, nodes: int | None, view: View, seed: int
 ) -> tuple[Any, ...]:
-    """Return the choice of a level. Raises `Overrun`, except in a search for a proof."""
+    """Return a level's choice. A search over budget raises `Overrun`, unless it seeks a proof."""
     thinking = decide(view, number, seed, nodes=nodes, tuned=tuned)
     table = catalogue.bot(view.game.id, number).LEVELS
     allowed = nodes or (tuned or {}).get("nodes", table[number].nodes)
@@ -141,5 +142,5 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _lead(game: Game[Any]) -> Lead | None:
-    """Return the lead that a game's bots maximise; None stands for the sides' scores."""
+    """Return the lead that the greedy player maximises; None if it uses the sides' scores."""
     return catalogue.bot(game.id).lead if game.id in catalogue.GAMES else None
