@@ -1,4 +1,4 @@
-"""The line protocol for other programs: each line of JSON is answered by one, even a wrong line."""
+"""The line protocol for other programs. Each line of input, even a bad one, gets one answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tessera.search.levels import NUMBERS
 from tessera.words.faults import LATE, FaultSentences, explained, located, sentence
 from tessera.words.language import N_, Words
 
-#: Sentences by rule and case.
+#: The sentence for each fault, by its rule and its ``why``.
 PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "json"): N_("The line is not a JSON object: {text}"),
     ("protocol", "line"): N_("The line is too long: {most} characters at most."),
@@ -48,20 +48,20 @@ PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
 }
 LATE.update(PROTOCOL)
 
-#: Fields of a request, read by `messages.MESSAGES`.
+#: The fields of a request, as described by `messages.MESSAGES`.
 Fields = Mapping[str, Any]
 Reply = dict[str, Any]
 
 
 class Session:
-    """A program's session: its open match, or the view of one seat."""
+    """A session with one program. It has a match, the view of one seat, or neither."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: The place in a tree; None until a tree is loaded or a place is visited.
+        #: The current place in a tree; None unless a tree was loaded or ``goto`` was used.
         self.place: Place | None = None
-        #: The match and place before each ``play`` that ``undo`` can take back.
+        #: Pairs of a match and a place, of which ``undo`` restores the last.
         self.plays: list[tuple[Match, Place | None]] = []
         self.words = Words()
 
@@ -82,7 +82,7 @@ class Session:
         return {"ok": True, **_COMMANDS[do](self, fields)}
 
     def _refusal(self, refused: Refused) -> Reply:
-        """Return the reply to a refused request, with the part of a record that could be read."""
+        """Return the reply to a refused request, with the readable part of a bad record."""
         good = refused.good if isinstance(refused, BadRecord) else None
         read = {} if good is None else {"turn": good.finished, "record": write_record(good)}
         fault = refused.fault.rule
@@ -96,7 +96,7 @@ class Session:
         return explained(self.words, refused.fault, _words(game) if game else None)
 
     def playing(self, do: str) -> Match:
-        """Return the open match. Raises `Refused` ("protocol") if there is none or only a view."""
+        """Return the session's match. Raises `Refused` ("protocol") if there is no match."""
         if self.view is not None:
             raise refuse("protocol", "view-only", do=do)
         if self.match is None:
@@ -104,7 +104,7 @@ class Session:
         return self.match
 
     def hello(self, fields: Fields) -> Reply:
-        """Answer with the protocol's number, the version, the commands and the games."""
+        """Answer with the protocol's version, the program's version, the commands and the games."""
         return {
             "protocol": VERSION,
             "version": tessera.__version__,
@@ -113,7 +113,7 @@ class Session:
         }
 
     def new(self, fields: Fields) -> Reply:
-        """Deal a new game; without a seed, chance comes from the system."""
+        """Begin a new game. Without a seed, chance comes from the operating system."""
         game = catalogue.game(fields["game"])
         options = fields.get("options", {})
         setup = game.setup(fields.get("seats"), {name: str(options[name]) for name in options})
@@ -123,10 +123,11 @@ class Session:
         return self.status()
 
     def load(self, fields: Fields) -> Reply:
-        """Open a record, a tree at the end of its main line, or a view (header ``Seen``).
+        """Load a record, a tree, or a view (a record with the header ``Seen``).
 
-        ``notes`` report parts not read as they are written. In a tree, ``undo`` takes back only
-        later plays. A view in format 2 belongs to a match that begins from a position.
+        A tree is opened at the end of the main line; ``undo`` then takes back only later plays.
+        The answer's ``notes`` list the parts that were read differently than written. A view in
+        format 2 belongs to a match that begins from a position.
         """
         game = fields.get("game", "")
         if game:
@@ -136,7 +137,7 @@ class Session:
         return {**self.status(), **({"notes": told} if told else {})}
 
     def _loaded(self, text: str) -> None:
-        """Open a record in strict notation. Raises `BadRecord`."""
+        """Load a record in the strict form. Raises `BadRecord`."""
         is_later = check_format(text, (FORMAT, TREES)) == TREES
         headers = split_headers(text)[0] if is_later else split(text).headers
         if "Seen" in headers and (POSITION in headers or not is_later):
@@ -154,7 +155,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return the view in a record; a refusal shows no part of it, since its deal is a guess."""
+        """Return the view in a record. A refusal omits ``good``, in which the deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:
@@ -165,7 +166,7 @@ class Session:
         self.match, self.place = place.match, place
 
     def legal(self, fields: Fields) -> Reply:
-        """Answer with the legal actions, in the order of the notation."""
+        """Answer with the legal actions, sorted by their notation."""
         if self.view is not None:
             game, legal = self.view.game, self.view.legal()
         else:
@@ -186,7 +187,7 @@ class Session:
         return self.status()
 
     def undo(self, fields: Fields) -> Reply:
-        """Take back the last ``play``."""
+        """Take back the last ``play``, or the last turn of a loaded record (not of a tree)."""
         self.playing("undo")
         if not self.plays:
             raise refuse("nothing-to-undo")
@@ -194,7 +195,7 @@ class Session:
         return self.status()
 
     def goto(self, fields: Fields) -> Reply:
-        """Go to a place in a tree; ``undo`` then takes back only plays after the first ``goto``."""
+        """Go to a place in a tree. If this begins a tree, ``undo`` takes back only later plays."""
         match = self.playing("goto")
         place = (self.place or Place.of(match)).at(tuple(fields["path"]))
         if self.place is None:
@@ -218,7 +219,7 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Reply:
-        """Answer with the position, the result and the record so far, or a whole tree's record."""
+        """Answer with the position, the result and the record so far (a tree's record is whole)."""
         match = self.playing("state")
         position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)
@@ -237,7 +238,7 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Reply:
-        """Return the fields `STANDING`: turns, open turn, seat to move, outcome, path in a tree."""
+        """Return the fields in `description.STANDING`. Only a tree has the field ``path``."""
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None
         return {
@@ -270,7 +271,7 @@ def _words(game: Game[Any]) -> FaultSentences:
 
 
 def _turn_starts(match: Match) -> list[int]:
-    """Return the number of actions before each turn; before a resignation, all of them."""
+    """Return the number of actions before each turn. A resignation counts as a turn."""
     starts = [count for count, state in enumerate(match.states[:-1]) if not state.open]
     return [*starts, len(match.actions)] if match.resigned else starts
 

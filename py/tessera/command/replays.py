@@ -1,4 +1,4 @@
-"""The command ``replay``: play the records of a file by the rules."""
+"""The command ``replay``: replay the records of a file and check every turn."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _PIECE: Final = 65_536
 def replay(file: str, game: str = "") -> int:
     """Print how each record of a file ends or why it is refused; return the exit status.
 
-    Readable parts of refused records are printed first; notes go to standard error. ``file`` is a
-    path, or ``-`` for standard input; ``game`` applies to records without ``Game``.
+    The readable part of a refused record is printed before the reason. Notes go to standard error.
+    ``file`` is a path or ``-`` (standard input). ``game`` is the game of records without ``Game``.
     """
     found = read(file, game)
     if found is None:
@@ -39,7 +39,7 @@ def replay(file: str, game: str = "") -> int:
 
 
 def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
-    """Return a file's records (``-``: standard input); if it is no text, say so and return None."""
+    """Return a file's records and print notes on them. Return None if the file is not text."""
     text = text_of(file)
     if text is None:
         return None
@@ -52,7 +52,10 @@ def read(file: str, game: str = "") -> tuple[Chapter, ...] | None:
 
 
 def text_of(file: str) -> str | None:
-    """Return a file's text (``-``: standard input); if it is no text, say so and return None."""
+    """Return the text of a file (``-``: standard input), cut off if it is too long.
+
+    For a file that is not text, print an error and return None.
+    """
     data = _contents(file)
     text, encoding = decode(data)
     if (place := unprintable(text)) is not None:
@@ -82,7 +85,7 @@ def _contents(file: str) -> bytes:
 
 
 def _first(stream: BufferedReader) -> bytes:
-    """Return the bytes of a stream, at most about 4 for each character that may be read."""
+    """Return the bytes of a stream, at most about 4 for each of `LONGEST_OF_ALL` characters."""
     data = bytearray()
     # `read1` returns after each piece, so that Ctrl-C is noticed; `read` would wait for everything.
     while len(data) < 4 * LONGEST_OF_ALL and (piece := stream.read1(_PIECE)):
@@ -91,7 +94,7 @@ def _first(stream: BufferedReader) -> bytes:
 
 
 def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
-    """Yield the printed lines, with each record's number if there are several."""
+    """Yield the lines to print. Records are numbered if there are several."""
     words, several = Words(), len(found) > 1
     for chapter in found:
         if isinstance(chapter.read, BadRecord):
@@ -111,7 +114,7 @@ def _drawn(match: Match) -> str:
 
 
 def stands(match: Match) -> str:
-    """Return the number of turns played, and the winners or the seat to move, as text."""
+    """Return a line of text with the number of turns, and the result or the seat to move."""
     outcome = match.outcome
     if outcome is None:
         return f"{match.finished} turns; {match.to_move} to move"
@@ -120,7 +123,7 @@ def stands(match: Match) -> str:
 
 
 def _beside(study: Study) -> str:
-    """Return the numbers of variations and comments as text."""
+    """Return a line of text with the numbers of variations, turns in them, and comments."""
     lines = list(_lines(study.tree.line))
     turns = sum(map(len, lines[1:]))
     steps = (step for line in lines for step in line)

@@ -1,4 +1,4 @@
-"""The command ``review``: print records with the cost of each turn and better turns."""
+"""The command ``review``: print records with evaluations of turns, and with better turns."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
 
-#: Positions between two readings of the clock: about ten milliseconds.
+#: Positions searched between two readings of the clock. They take about 10 milliseconds.
 SLICE: Final = 300
 
 
 def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) -> Review:  # noqa: A002
-    """Return the review of a finished match, with ``passes`` (0 or more) after the first.
+    """Return the review of a finished match, after a first pass and ``passes`` (0 or more) others.
 
-    It ends after ``seconds``, perhaps unfinished. With ``open``, all hidden things are known.
-    Raises `Refused` ("protocol", "running").
+    The review stops after ``seconds`` (None: no limit), even in the middle of a pass. With
+    ``open``, it judges turns as if nothing had been hidden. Raises `Refused` ("protocol",
+    "running") for a running match.
     """
     game = study.match.game.id
     leads = catalogue.bot(game).LEADS
@@ -42,7 +43,7 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
 
 
 def remark(turn: Reviewed) -> Remark:
-    """Return the remark on a turn, with a better turn only if it was costly."""
+    """Return the remark on a turn. Only a turn with a grade above 0 gets a better turn."""
     sort, number = turn.verdict or ("", 0)
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 
@@ -52,8 +53,8 @@ def review(
 ) -> int:
     """Print the records of a file (``-``: standard input) with reviews; return the exit status.
 
-    Unreadable records and running matches are reported on standard error. ``as_json`` prints one
-    object instead, with an entry in ``games`` for each record.
+    Unreadable records and running matches are reported on standard error. With ``as_json``, print
+    one JSON object instead; its ``games`` has an entry for each record.
     """
     found = replays.read(file) or ()
     games: list[dict[str, Any]] = []
@@ -77,7 +78,7 @@ def review(
 
 
 def _entry(match: Match, found: Review) -> dict[str, Any]:
-    """Return a reviewed match as JSON: turns from 1, chances (or None) and losses from 0 to 1."""
+    """Return a reviewed match as JSON. Turns count from 1; chances and losses are from 0 to 1."""
     turns = [
         {
             "turn": turn.number + 1,
@@ -96,7 +97,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return the rise in the chance of winning that luck brought in a turn, whatever its cost."""
+    """Return the change in the chance of winning that luck caused, from -1 to 1; 0 if unknown."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

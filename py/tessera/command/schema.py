@@ -55,7 +55,7 @@ def _answer(fields: tuple[Field, ...]) -> Kind:
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON Schema of a line: any request or answer, each under its name in ``$defs``."""
+    """Return the JSON Schema of a line: one of the requests and answers named in ``$defs``."""
     defined: dict[str, Any] = {"step": STEP_KIND, "refusal": refusal()}
     for command in COMMANDS:
         defined[f"{command.name}-request"] = request_of(command)
@@ -68,21 +68,21 @@ def schema() -> dict[str, Any]:
     }
 
 
-#: The name that stands for the rules of games among the refusals of a command.
+#: The entry in a command's ``refuses`` that represents all rules of games.
 RULE: Final = "rule"
-#: A field of the kind that refers to itself.
+#: A field for a step of a tree. The kind of a step refers to itself.
 _STEP: Final = Field("step", STEP_KIND, "")
 
 
 def inner() -> list[Field]:
-    """Return the fields within answers' fields, each once: ``outcome.rule``, ``step.turn``."""
+    """Return the fields inside the fields of answers, such as ``outcome.rule``, without repeats."""
     given = [field for command in COMMANDS for field in command.gives]
     found = {each.name: each for field in [*given, _STEP] for each in within(field)}
     return [it for name, it in found.items() if name.partition(".")[2] not in found]
 
 
 def told() -> str:
-    """Return help about the protocol for a terminal: commands, fields, answers, refusals."""
+    """Return the help text on the protocol for a terminal."""
     lines = [
         "Answer other programs. Each line of input is a JSON object with a command in",
         "“do” and, if you like, an “id”; each is answered by one line of JSON.",
@@ -115,7 +115,7 @@ def _hung(text: str) -> list[str]:
 
 
 class Heads(NamedTuple):
-    """The words of a page's tables: column heads, words in kinds, words about refusals."""
+    """The words that the tables on a page use, in the language of the page."""
 
     way: str = "way"
     field: str = "field"
@@ -131,7 +131,7 @@ HEADS: Final = Heads()
 
 
 def table_of(command: Command, heads: Heads = HEADS) -> str:
-    """Return a table for a page of a command's fields and refusals."""
+    """Return a Markdown table of a command's fields, followed by the command's refusals."""
     rows = [("→", field) for field in command.takes]
     rows += [("←", field) for field in command.gives]
     named = ", ".join(heads.rule if one == RULE else f"`{one}`" for one in command.refuses)
@@ -139,7 +139,7 @@ def table_of(command: Command, heads: Heads = HEADS) -> str:
 
 
 def table_within(heads: Heads = HEADS) -> str:
-    """Return a table for a page of the fields within answers' fields."""
+    """Return a Markdown table of the fields inside the fields of answers."""
     return _table([("←", field) for field in inner()], heads)
 
 

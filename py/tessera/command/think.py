@@ -1,4 +1,4 @@
-"""Bots that think on the command line, for a number of positions or, by a clock, for a time."""
+"""Bots for the command line, which think for a time or for a number of positions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tessera.play.view import View
 from tessera.search.levels import USUAL
 from tessera.search.thinking import Thinking
 
-#: The largest budgets: an hour, in milliseconds; a number of positions.
+#: The largest budgets: one hour in milliseconds, and one billion positions.
 MOST: Final = {"ms": 3_600_000, "nodes": 1_000_000_000}
-#: Positions between two readings of the clock: a few milliseconds.
+#: Positions searched between two readings of the clock. They take a few milliseconds.
 SLICE: Final = 1_000
 
 
@@ -27,10 +27,10 @@ def decide(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """Return a finished search for the seat of ``view``, which must be to move.
+    """Return a finished search for the seat of ``view``. That seat must be to move.
 
-    ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replace the level's budget;
-    ``tuned`` replaces parameters of its bot. Raises `Refused` ("protocol") for an unknown level.
+    ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replaces the level's budget.
+    ``tuned`` replaces parameters of the bot. Raises `Refused` ("protocol") for an unknown level.
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes
@@ -42,9 +42,9 @@ def decide(
 
 
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the protocol's ``think``. Raises `Refused` ("protocol", "over").
+    """Answer the protocol's ``think``. Raises `Refused` ("protocol" or "over").
 
-    ``move`` may stop before the turn's end (`Thinking.best`); ``open`` is then still true after it.
+    If ``move`` stops before the end of the turn (see `Thinking.best`), the turn stays open.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

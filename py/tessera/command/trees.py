@@ -1,9 +1,12 @@
 """Records as trees for other programs: a place in a tree, and the tree as JSON.
 
-A line is a list of steps, ``{"turn": "Sb2", "seat": "white"}``. A step may have ``comments``
-(``{"text": "good", "language": "en"}``, the language "" for any reader), ``glyphs`` (``[1]`` is
-``!``), ``eval`` (``{"side": "white", "sort": "lead", "number": 2}``), ``marks`` (``["a1"]``),
-``arrows`` (``[["a1", "b2"]]``), and ``instead``, the lines that may replace it.
+A line is a list of steps such as ``{"turn": "Sb2", "seat": "white"}``. A step may also have:
+
+- ``comments``: ``[{"text": "good", "language": "en"}]``; the language "" means any reader
+- ``glyphs``: ``[1]``, which means ``!``
+- ``eval``: ``{"side": "white", "sort": "lead", "number": 2}``
+- ``marks`` and ``arrows``: ``["a1"]`` and ``[["a1", "b2"]]``
+- ``instead``: the lines that may replace the step
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Astray, Comment, Line, Path, Step, Study
 
-#: The number of characters quoted from a path that leads nowhere.
+#: The number of characters of a wrong path that the refusal quotes.
 QUOTED = 60
 
 
@@ -33,22 +36,22 @@ class Place(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> Place:
-        """The end of a match. Raises `Refused` ("record", "tree-hidden") if it hides anything."""
+        """The end of a match that hides nothing. Raises `Refused` ("record", "tree-hidden")."""
         if not is_open(match):
             raise refuse("record", "tree-hidden")
         return cls.end_of(Study.of(match))
 
     @property
     def match(self) -> Match:
-        """The match that leads to the place."""
+        """The match up to the place."""
         return self.study.match if self.path == self.study.main else self.study.at(self.path)
 
     def played(self, text: str) -> Place:
-        """The place after a written turn, or a part of one. Raises `Refused`."""
+        """Return the place after a written turn, or after a part of a turn. Raises `Refused`."""
         return Place(*self.study.played(self.path, text))
 
     def at(self, path: Path) -> Place:
-        """Another place. Raises `Refused` ("protocol", "astray") if no turn leads there."""
+        """Return the place at ``path``. Raises `Refused` ("protocol", "astray") if none exists."""
         try:
             self.study.at(path)
         except Astray:
@@ -57,7 +60,7 @@ class Place(NamedTuple):
 
 
 def told(study: Study) -> dict[str, Any]:
-    """Return a study's tree as JSON: its ``line``, and the comments on the start."""
+    """Return a study's tree as JSON: the comments on the start, and the main ``line``."""
     sides = study.match.game.sides(study.match.setup)
     return {**_said(study.tree.comments, sides), "line": _line(study.tree.line, sides)}
 
@@ -77,7 +80,7 @@ def _step(step: Step, sides: Sequence[str]) -> dict[str, Any]:
 
 
 def _said(comments: Iterable[Comment], sides: Sequence[str]) -> dict[str, Any]:
-    """Return the comments as JSON, and their meaning for programs."""
+    """Return comments as JSON, with the evaluation, marks and arrows that they contain."""
     said = said_of(comments, sides)
     found = {
         "comments": [comment._asdict() for comment in comments],

@@ -1,11 +1,13 @@
 """Plain UCT with random playouts: an opponent that knows only the rules of a game.
 
-Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), with the exploration constant of
-UCB1 (Auer, Cesa-Bianchi and Fischer, 2002), the square root of 2, on results from 0 to 1. Each
-playout adds one node. With more than two sides, nodes count for their movers (max-n). Hidden and
-random things are sampled from the view up to `SAMPLES` times: single-observer ISMCTS (Cowling,
-Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012), in which exploration counts
-how often an action was available. No bot uses this module.
+The search follows Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006). Results are
+from 0 to 1. The exploration constant is the square root of 2, as in UCB1 (Auer, Cesa-Bianchi and
+Fischer, 2002). Each playout adds at most one node. A node counts the points of the side that
+moved, even with more than two sides (max-n).
+
+If a view allows several states, up to `SAMPLES` are sampled. This is single-observer ISMCTS
+(Cowling, Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012). The exploration
+term then counts how often an action was available. No bot uses this module.
 """
 
 from __future__ import annotations
@@ -20,16 +22,16 @@ from tessera.play.view import View
 from tessera.search.sides import Sides, sides_of
 
 UCT: Final = "uct"
-#: The number of states in which a decision is searched, if a view allows more than one.
+#: The largest number of states sampled from a view.
 SAMPLES: Final = 40
-#: The number of actions after which a playout is a draw, for games without their own bound.
+#: The number of random actions after which an unfinished playout counts as a draw.
 LONGEST: Final = 600
-#: Under the root in UCB1: this times the logarithm of all visits, divided by the action's visits.
+#: The factor of log(times available) / visits under the square root in UCB1.
 EXPLORATION: Final = 2.0
 
 
 class _Node:
-    """An action: its visits, the times it was available, and its mover's points."""
+    """An action: its visits, its mover's points, and ``there``, the times it was available."""
 
     __slots__ = ("children", "points", "there", "visits")
 
@@ -40,7 +42,7 @@ class _Node:
 
 
 def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return a tuple of the action most visited after ``playouts`` playouts (1 or more)."""
+    """Return the most visited action after ``playouts`` playouts (1 or more), in a tuple."""
     rng = Random(seed)
     match = view.possible_match(rng)
     sides = sides_of(match.game, match.setup)
@@ -57,7 +59,7 @@ def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _uncertain(match: Match) -> bool:
-    """True if the future depends on something that the view does not show."""
+    """True if the match has secrets or a deal."""
     return bool(match.game.secrets(match.setup) or match.game.deal_headers(match.setup))
 
 
@@ -94,7 +96,7 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
 
 
 def _chosen(node: _Node, actions: Any, rng: Random) -> Any:
-    """Return an action not yet tried, adding its node, or else the one with the highest bound."""
+    """Return an untried action, with a new node, or else the action with the highest bound."""
     children = node.children
     untried = [action for action in actions if action not in children]
     if untried:

@@ -15,9 +15,9 @@ from tessera.words import apart
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 
-#: The day from which days are counted.
+#: The date of the day with number 0.
 _FIRST: Final = date(1970, 1, 1)
-#: Imported for the sentences that say why a link is refused.
+#: The import of `tessera.words.apart` adds the sentences on refused links.
 SENTENCES = apart.APART
 
 
@@ -40,7 +40,7 @@ def verify(file: str) -> int:
 
 
 def _told(found: Verified) -> Iterator[str]:
-    """Yield the printed lines: the signers, the number of letters, and the end."""
+    """Yield the lines to print, on the letters, the parties and the state of the match."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
     signed = "signed, except those of a seat before it was reassigned" if anew else "signed"

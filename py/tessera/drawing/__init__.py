@@ -1,1 +1,1 @@
-"""Boards as SVG text: pure functions of a seat's observation."""
+"""Boards as SVG text, drawn by pure functions of a seat's observation."""

@@ -1,12 +1,13 @@
-"""A game's drawing and its words: the base classes `Board` and `GameWords`.
+"""The base classes of a game's drawing (`Board`) and of a game's sentences (`GameWords`).
 
-A game derives a class from each. Their instances are ``board.BOARD`` and ``words.WORDS``.
+Each game has a subclass of `Board`, with the instance ``board.BOARD``, and a subclass of
+`GameWords`, with the instance ``words.WORDS``.
 
-A player chooses by *picks* (`Pick`) such as ``kind:T`` or ``square:b2``, held in the attribute
-``data-pick`` of elements. Every action has a path of picks; the paths of all legal actions form a
-tree in which no path is the beginning of another. Mouse, touch or keyboard lead down this tree.
+A player chooses an action by *picks* (`Pick`), such as ``kind:T`` and ``square:b2``. The attribute
+``data-pick`` of an element holds a pick. Every action has a path of picks. No legal action's path
+is the beginning of another's, so the paths form a tree. Each pick is a step down this tree.
 
-``seen`` is always an observation: the result of `State.observed_by`.
+Arguments named ``seen`` are observations: results of `State.observed_by`.
 
 A board draws itself upright, with north at the top. The page turns the drawing (but not its frame),
 the rows of the spoken grid, and the arrow keys.
@@ -29,7 +30,7 @@ from tessera.words.naming import Naming
 
 
 class Pick(str):
-    """A pick such as ``square:b3``: its `kind`, and `what` of that kind."""
+    """A pick such as ``square:b3``: a `kind`, a colon, and a value (`what`)."""
 
     __slots__ = ()
 
@@ -39,26 +40,26 @@ class Pick(str):
 
     @property
     def kind(self) -> str:
-        """``square`` of ``square:b3``."""
+        """The part before the colon."""
         return self.partition(":")[0]
 
     @property
     def what(self) -> str:
-        """``b3`` of ``square:b3``."""
+        """The part after the colon."""
         return self.partition(":")[2]
 
 
-#: The picks made so far, or the path that an action needs, in order.
+#: Picks in order, such as the picks made so far or the path of an action.
 Picks = tuple[Pick, ...]
 
 
 def by_kind(picks: Picks) -> dict[str, str]:
-    """Return the picks by their kinds; of several of one kind, the last."""
+    """Return the value of each kind of pick. If a kind is repeated, the last pick counts."""
     return {pick.kind: pick.what for pick in picks}
 
 
 class Played(NamedTuple):
-    """A marked turn: its seat, actions so far, and number from 1 on, or 0 if no other is marked."""
+    """A marked turn. Several marked turns have a ``number`` from 1; a single turn has 0."""
 
     seat: Seat
     actions: tuple[Any, ...]
@@ -68,9 +69,9 @@ class Played(NamedTuple):
 class Markings(NamedTuple):
     """Everything marked on a board besides the position itself.
 
-    ``picks`` are the picks so far, ``legal`` the actions that may follow (empty while the player
-    looks or waits), and ``last`` the marked turns in order: the last one, or the other seats' turns
-    since the viewer's last. The squares named by ``refused`` are marked. ``decided`` is the result
+    ``picks`` are the picks so far. ``legal`` are the legal actions, or none while the player cannot
+    act. ``last`` are the marked turns in order: the last turn, or all turns of other seats since
+    the viewer's last turn. The squares named by ``refused`` are marked. ``decided`` is the result
     of `Board.deciding`.
     """
 
@@ -82,11 +83,11 @@ class Markings(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something to pick beside the board: its pick, picture (SVG text), name, and number left.
+    """A choice beside the board, with a picture (SVG text), a name, and the number ``left``.
 
-    Without a pick it is face down. A picture with the class ``turns`` is turned with the board.
-    ``way`` is a direction on the unturned board, in eighths clockwise from the top; the page orders
-    choices with a direction by their directions on the screen.
+    A choice with an empty ``pick`` is face down. Pictures with the class ``turns`` turn with the
+    board. ``way`` is a direction on the unturned board, in eighths of a turn clockwise from the
+    top. The page uses ``way`` to put choices in the order of their directions on the screen.
     """
 
     pick: str
@@ -97,7 +98,7 @@ class Choice(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number to choose, from ``least`` to ``most``; its pick is ``prefix`` + number."""
+    """A number to choose, from ``least`` to ``most``. The pick is ``prefix`` and the number."""
 
     prefix: str
     least: int
@@ -105,20 +106,20 @@ class Number(NamedTuple):
 
 
 class Board(ABC):
-    """The drawing of a game and the choice of its actions: pure functions of an observation."""
+    """The drawing of a game and the picks of its actions: pure functions of an observation."""
 
-    #: The SVG ``viewBox``; square, with the board in its middle, if the board can be turned.
+    #: The SVG ``viewBox``: a square around the board's middle if the board can be turned.
     VIEW_BOX: str
     #: The squares of the spoken grid, row by row from the top.
     ROWS: tuple[tuple[str, ...], ...]
-    #: By seat, the clockwise quarter turns that bring it to the bottom. Empty: never turned.
+    #: Clockwise quarter turns that put a seat at the bottom. Empty: the board is never turned.
     QUARTERS: Mapping[Seat, int] = {}
-    #: Picks that turn the piece to be placed, in clockwise order (``heading:N``). Empty: no piece
-    #: is turned. In a path they come second, before the square of the piece's middle.
+    #: Picks that turn the piece to be placed (``heading:N``), in clockwise order. Empty: no piece
+    #: is turned. In a path, such a pick is second, before the square of the piece's middle.
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
-    #: True if a choice begins automatically, with the piece used last or the first in hand.
+    #: True if the page makes the first pick: the piece used last, or the first piece in hand.
     BEGINS: bool = True
 
     @abstractmethod
@@ -134,7 +135,7 @@ class Board(ABC):
         return ""
 
     def frame(self, quarters: int) -> str:
-        """Draw the coordinates, upright around a board turned by ``quarters`` quarter turns."""
+        """Draw upright coordinates around a board that is turned by ``quarters`` quarter turns."""
         return ""
 
     def emblem(self, seat: Seat, seen: Any = None) -> str:
@@ -143,7 +144,7 @@ class Board(ABC):
 
     @abstractmethod
     def pieces(self, seen: Any, last: Sequence[Any] = ()) -> str:
-        """Draw the pieces, each with an id that never changes, and their moves in the last turn."""
+        """Draw the pieces, each with an id that never changes. Animate the actions in ``last``."""
 
     def marks(self, seen: Any, markings: Markings) -> str:
         """Draw the marks under the pieces."""
@@ -151,7 +152,7 @@ class Board(ABC):
 
     @abstractmethod
     def choices(self, seen: Any, markings: Markings) -> str:
-        """Draw, over the pieces, the last turns, the possible picks, and the choice begun."""
+        """Draw the marks over the pieces: last turns, refusals, picks so far and possible picks."""
 
     def preview(self, seen: Any, picks: Picks) -> str:
         """Draw a ghost of the piece that the picks would put on the board; empty if none."""
@@ -169,12 +170,12 @@ class Board(ABC):
     def intended_action(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
         """Return the action that ``pick`` would mean after ``picks``, to show why it is refused.
 
-        Returns a `Fault` if no single action is meant (a pawn that cannot move at all), None if the
-        pick means nothing.
+        Return a `Fault` if no single action is meant, as for a pawn that cannot move at all. Return
+        None if ``pick`` means nothing.
         """
 
     def hand(self, _: Words, seen: Any, seat: str, picks: Picks = ()) -> list[Choice]:
-        """Return a seat's pieces in hand, in the order of their arrival, turned by ``picks``."""
+        """Return a seat's pieces in hand. A piece in ``picks`` is turned to the picked heading."""
         return []
 
     def next_choices(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
@@ -182,19 +183,19 @@ class Board(ABC):
         return []
 
     def supply(self, _: Words, seen: Any, markings: Markings, live: bool) -> str:
-        """Return the supply beside the board (HTML), with ``data-pick`` only while ``live``."""
+        """Return HTML beside the board, such as a supply. It has ``data-pick`` only if ``live``."""
         return ""
 
     def number(self, seen: Any) -> Number | None:
-        """Return the number to choose now, or None. Its picks are in no other list."""
+        """Return the number to choose now, or None. No other method lists the number's picks."""
         return None
 
     def symbols(self, seat: str, text: str) -> str:
-        """Return a written turn, as it may be seen, in the game's own small symbols (HTML)."""
+        """Return a written turn, already without secrets, in the game's small symbols (HTML)."""
         return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
-        """Return picks by the browser's names of keys; arrow keys refer to the upright board."""
+        """Return picks by the names of keys in browsers. Arrow keys refer to the unturned board."""
         return {}
 
     def interlude(self, seen: Any) -> Sequence[Any]:
@@ -202,9 +203,10 @@ class Board(ABC):
         return ()
 
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
-        """Return the pieces that decided the game, for marking; empty if the scores decided it.
+        """Return the parts of the board to mark because they decided the game; may be empty.
 
-        ``before`` is seen before the last action, ``seen`` at the end. Unused after resignations.
+        ``before`` and ``seen`` are observed before and after the last action. After a resignation,
+        the method is not called.
         """
         return ()
 
@@ -213,17 +215,17 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Differences between two positions, always equally many, the most telling first. Each is a pair
-#: of phrases, one for each position, or None if the first position is not worse.
+#: Differences between two positions, the most telling first. Their number is fixed for a game.
+#: Each is a pair of phrases, one for each position, or None if the first position is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
 class GameWords(Naming, ABC):
-    """Sentences of a game, in the language of the `Words` that is the first argument.
+    """The sentences of a game, in the language of the first argument, a `Words`.
 
     See `tessera.words.faults.FaultSentences` for ``FAULTS``, ``TO_YOU`` and ``NAMES``. Constants
-    are translated when used. Sentences call players by name, and the one person at the screen
-    "you".
+    are in English; they are translated when they are used. Sentences name the players, but address
+    the only person at the screen as "you".
     """
 
     LINE: str
@@ -234,8 +236,8 @@ class GameWords(Naming, ABC):
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
     TO_YOU: Mapping[tuple[str, str], str] = {}
-    #: A game with a `Number` has two more sorts, with names by prefix: ``number``, the label of its
-    #: field, and ``act``, the label of its button.
+    #: A game with a `Number` adds two sorts of names, by prefix: ``number`` is the label of the
+    #: field, and ``act`` is the label of the button.
     NAMES: Mapping[str, Mapping[str, str]]
 
     def __init__(self) -> None:
@@ -243,18 +245,18 @@ class GameWords(Naming, ABC):
 
     @abstractmethod
     def asked(self, _: Words, seen: Any, picks: Picks, /) -> tuple[str, str]:
-        """Return the task or next pick of the seat to move, and the rule that requires it."""
+        """Return a sentence on the task of the seat to move, and the id of the rule behind it."""
 
     def marked(self, _: Words, seen: Any, /) -> str:
-        """Return the meaning of marks on the board as long as they are new to the seat to move."""
+        """Explain marks on the board while they are new to the seat to move; return "" later."""
         return ""
 
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return a sentence on the turn between two observations; ``text`` is its shown form."""
+        """Return sentences on the action between two observations; the viewer may see ``text``."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return the effect of an action without what it would reveal (such as the tile drawn)."""
+        """Return sentences on an action, without what the action would reveal (such as a tile)."""
         return self.turn(_, before, text, after)
 
     def told(
@@ -266,14 +268,14 @@ class GameWords(Naming, ABC):
         *,
         over: bool = True,
     ) -> str:
-        """Return sentences on all turns between two matches, as a viewer may know them."""
+        """Return sentences on actions between two matches. If ``over``, ``viewer`` may see all."""
         begin = len(before.actions)
         seen = [state.observed_by(viewer, over=over) for state in after.states[begin:]]
         pieces = seen_pieces(after, viewer, bared=over)[begin:]
         return " ".join(map(partial(self.turn, _), seen, pieces, seen[1:]))
 
     def by(self, _: Words, seat: Seat, text: str, /) -> str:
-        """Return the name shown before a written turn in the list; usually ""."""
+        """Return the name shown before a written turn in the list of turns; usually ""."""
         return ""
 
     def worded(self, _: Words, text: str, /) -> str:
@@ -281,7 +283,7 @@ class GameWords(Naming, ABC):
         return text
 
     def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:
-        """Return the meaning of an observation of `Board.interlude`, and its rule."""
+        """Return sentences on an observation from `Board.interlude`, and the id of their rule."""
         return "", ""
 
     @abstractmethod
@@ -289,19 +291,19 @@ class GameWords(Naming, ABC):
         """Return a seat's score in words."""
 
     def figures(self, _: Words, seen: Any, seat: str, /) -> str:
-        """Return the score in figures alone, for the line on telephones that shows all seats."""
+        """Return the score in figures, for the line with the scores of all seats on telephones."""
         return str(seen.scores[seat])
 
     def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:
-        """Return counts, each also in words, the most telling first; a higher count is better."""
+        """Return counts, each with its text, the most telling first. Higher counts are better."""
         return ((seen.scores[seat], self.score(_, seen, seat)),)
 
     def contrasts(self, _: Words, worse: Any, better: Any, seat: Seat, /) -> Contrasts:
-        """Compare two positions with nothing hidden, ``worse`` and ``better`` for a seat."""
+        """Return the differences that make ``worse`` worse than ``better``. Nothing is hidden."""
         return ()
 
     def reason(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return a fact in favour of an action, or ""; it reveals nothing hidden in ``after``."""
+        """Return a fact in favour of an action, or "". The fact reveals nothing hidden."""
         return ""
 
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
@@ -309,16 +311,16 @@ class GameWords(Naming, ABC):
         return ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Any, deciding: Sequence[Any], /) -> str:
-        """Return words on things besides scores that decided the game (`Board.deciding`), or ""."""
+        """Return more sentences on the result, or "". ``deciding`` is from `Board.deciding`."""
         return ""
 
     @abstractmethod
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
         """Return a sentence on the end of the game, without the rule's id.
 
-        ``seen`` is the position at the end; lists of games pass neither ``seen`` nor scores.
+        ``seen`` is the observation at the end. Lists of games pass None and omit the scores.
         """
 
     def won_by(self, outcome: Outcome, seen: Any, /) -> str:
-        """Return the rule by which the winners won; usually the one that ended the game."""
+        """Return the rule by which the winners won; usually the rule that ended the game."""
         return outcome.rule

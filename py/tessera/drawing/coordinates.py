@@ -1,4 +1,4 @@
-"""Coordinates at the edges of a square board, upright however the board is turned."""
+"""Coordinates at the edges of a square board. They stay upright when the board is turned."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from tessera.drawing.svg import element
 
 
 def coordinates(files: str, ranks: str, quarters: int, below: int, beside: int) -> str:
-    """Label the files and ranks of a board of squares 100 wide, turned by ``quarters``.
+    """Label the files and ranks of a turned board, whose squares are 100 wide.
 
-    On the unturned board ``files`` go from left to right, ``ranks`` from the bottom up. ``below``
-    is the baseline of the characters below, ``beside`` the middle of those on the left.
+    On the unturned board, ``files`` go from left to right, and ``ranks`` from bottom to top.
+    ``quarters`` counts clockwise quarter turns. ``below`` is the baseline (y) of the labels at the
+    bottom. ``beside`` is the middle (x) of the labels on the left.
     """
     along, upwards = (
         (files, ranks[::-1]),

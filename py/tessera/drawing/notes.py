@@ -11,17 +11,17 @@ from tessera.drawing.svg import element
 
 #: An arrow's head, pointing right with its tip at the origin, in hundredths of a square.
 _HEAD: Final = "M0 0L-26 15V-15z"
-#: The radius of a ring, and the distances of an arrow from the middles of its first and last
-#: squares, in hundredths of a square.
+#: The radius of a ring, and an arrow's distances from the middles of its first and last squares,
+#: in hundredths of a square.
 _RING, _FROM, _BEFORE = 42, 24, 12
 
 
 def notes(
     board: Board, marks: Mapping[str, str], arrows: Mapping[tuple[str, str], str], begun: str = ""
 ) -> str:
-    """Draw rings and arrows, with colours as classes, and a ring where an arrow was ``begun``.
+    """Draw rings on squares, and arrows between squares. Colours become CSS classes.
 
-    Squares that are not on the board are left out.
+    The square where an arrow was ``begun`` gets a ring. Squares not on the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     size = square_size(board)
@@ -50,7 +50,7 @@ def _ring(board: Board, name: str, size: float, kind: str) -> str:
 
 
 def _arrow(board: Board, begin: str, end: str, size: float, kind: str) -> str:
-    """Draw an arrow from beside the piece on its first square almost to the middle of its last."""
+    """Draw an arrow that leaves the middles of the first and the last square free."""
     (x, y), (to_x, to_y) = board.where(begin), board.where(end)
     across, down, unit = to_x - x, to_y - y, size / 100
     far = hypot(across, down)

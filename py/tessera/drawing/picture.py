@@ -25,10 +25,10 @@ def picture(
 ) -> str:
     """Return a position as a self-contained SVG file, for browsers and other programs.
 
-    ``game`` is the id of the game, ``seen`` the result of `State.observed_by`, ``last`` the last
-    turn's actions, ``quarters`` the quarter turns of the board, clockwise; ``scheme``, ``title``
-    and ``width`` (pixels) are as for `svg_file`. Raises `FileNotFoundError` if the styles are not
-    beside the code.
+    ``game`` is the id of the game, ``seen`` a result of `State.observed_by`, and ``last`` the
+    actions of the last turn. The board is turned clockwise by ``quarters`` quarter turns. For
+    ``scheme``, ``title`` and ``width`` (pixels), see `svg_file`. Raises `FileNotFoundError` if the
+    styles are not beside the code, and `ValueError` for an unknown scheme.
     """
     drawing = layered(
         board.VIEW_BOX,

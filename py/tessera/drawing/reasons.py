@@ -1,7 +1,7 @@
 """Sentences on why a turn was costly, and on how a game was lost slowly.
 
-They give only facts that can be checked on the board: the effect of the reply, the possible end,
-and counts for both sides after some turns, compared with the better turn.
+Where possible, the sentences state facts that a player can check on the board: the best reply, the
+end of the game, and differences from the position after the better turn.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
     N_("After that, you cannot avoid losing."),
 )
-#: The largest number of remaining turns that a sentence mentions.
+#: A sentence gives the number of legal turns left if it is at most this number.
 _FEW: Final = 12
 _LEFT: Final = (
     N_("{seat} then has only {turns} to choose from, all losing."),
@@ -62,7 +62,7 @@ _SLOWLY: Final = (
 
 
 class Costly(NamedTuple):
-    """A costly turn found by a review; see `tessera.search.accounts.Reviewed`."""
+    """The fields of `tessera.search.accounts.Reviewed` that explain a costly turn."""
 
     number: int
     seat: Seat
@@ -79,11 +79,11 @@ class Costly(NamedTuple):
 
 
 def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
-    """Return one to three sentences: why a finished match's turn was worse than the better one."""
+    """Return sentences on why a turn of a finished match was worse than the better turn."""
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
-    # Drawing a tile is not a reply yet.
+    # A reply that has only drawn a tile does not count.
     answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
@@ -115,7 +115,7 @@ def slowly(
     last: int,
     numbers: tuple[str, str],
 ) -> str:
-    """Return sentences on a seat's slow loss between two turns, counted from 0."""
+    """Return sentences on a slow loss from turn ``first`` to turn ``last`` (counted from 0)."""
     said = [words.to(_, seat, *_SLOWLY, first=numbers[0], last=numbers[1])]
     ends = [0]
     for turn in match.turns():
@@ -133,7 +133,7 @@ def slowly(
 
 
 def _followed(match: Match, texts: Sequence[str]) -> Iterator[Match]:
-    """Yield the match, then the match after each written turn, up to the first illegal one."""
+    """Yield the match, then the match after each written turn. Stop before an illegal turn."""
     yield match
     for text in texts:
         try:
@@ -153,7 +153,7 @@ def _won(match: Match, seat: Seat) -> bool:
 
 
 def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) -> str:
-    """Return a sentence saying that a turn loses, and the number of legal turns left if small."""
+    """Return a sentence that a turn loses, with the number of legal turns left if it is small."""
     left = answered.legal() if answered is not None and answered.to_move == turn.seat else ()
     if answered is None or not 1 < len(left) <= _FEW or any(answered.play(it).open for it in left):
         return words.to(_, turn.seat, *_DOOMED)
@@ -162,7 +162,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """Return a time after a turn in words; 0 ``turns`` mean at once, 1 after the reply."""
+    """Return words for the time after a turn: 0 ``turns`` is at once, 1 is after the reply."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -173,8 +173,9 @@ def _compared(
 ) -> tuple[int, str]:
     """Return the number of turns until a difference shows, and a sentence on that difference.
 
-    Differences after the replies come first, then later ones; they must last. A better turn without
-    a known continuation gets the same reply as the turn played, or none.
+    The sentence gives the most telling difference that lasts. If the better turn has no known
+    continuation, the reply to the turn played is tried after the better turn too. Without such a
+    reply, the positions just after the two turns are compared.
     """
     pairs, text, own = [*zip(played, better, strict=False)], _COMPARED, []
     order = [*range(1, len(pairs))]
@@ -194,7 +195,7 @@ def _compared(
 
 
 def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) -> Contrasts:
-    """Return the differences that make a position worse for a seat, those of measures last."""
+    """Return the ways in which ``bad`` is worse than ``good`` for a seat; measures come last."""
     found = [*words.contrasts(_, _seen(bad), _seen(good), seat)]
     measures = zip(_balance(_, words, seat, bad), _balance(_, words, seat, good), strict=True)
     for (mine, theirs, text), (best, others, wish) in measures:
@@ -206,7 +207,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """Return, for each measure, a seat's count, the others' highest, and its own in words."""
+    """Return for each measure: a seat's count, the others' highest, the seat's count in words."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

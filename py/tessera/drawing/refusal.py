@@ -14,7 +14,7 @@ _CROSS: Final = "M-5-16h10v11h11v10h-11v11h-10v-11h-11v-10h11z"
 
 
 def barred(refused: Fault | None) -> list[str]:
-    """Return the squares in the way, sorted, without those that may be chosen instead."""
+    """Return the squares in the way, sorted. Squares that may be chosen instead are left out."""
     named: set[str] = set()
     for key, fact in refused.facts.items() if refused else ():
         if key in _IN_THE_WAY and not isinstance(fact, int):
@@ -23,7 +23,7 @@ def barred(refused: Fault | None) -> list[str]:
 
 
 def cross(x: float, y: float, scale: float = 1) -> str:
-    """Draw a cross around a point, 32 drawing units wide, times ``scale``."""
+    """Draw a cross around a point. Its bars are 32 drawing units long, times ``scale``."""
     larger = f"scale({scale:g})" if scale != 1 else ""
     turned = f"translate({x:g} {y:g})rotate(45){larger}"
     return element("path", class_="refused", transform=turned, d=_CROSS)

@@ -1,4 +1,4 @@
-"""The interface of a game's module ``setting``, for the editor of positions."""
+"""Parts of a game's module ``setting``, which edits positions on the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REMOVE: Final = "remove"
 
 
 class Group(NamedTuple):
-    """Choices under a common name ("" if there is only one group), perhaps ``folded`` at first."""
+    """Choices under one heading ("" for a single group). A ``folded`` group is closed at first."""
 
     name: str
     choices: Sequence[Choice]
@@ -20,7 +20,7 @@ class Group(NamedTuple):
 
 
 class Field(NamedTuple):
-    """An input: name, label, and current value (one of ``values``, or a bounded whole number)."""
+    """An input for one of ``values``, or for a whole number from ``least`` to ``most``."""
 
     name: str
     label: str
@@ -31,7 +31,7 @@ class Field(NamedTuple):
 
 
 def nothing_beside(*_about: Any) -> tuple[Group, ...]:
-    """A function ``beside`` for games in which everything is on the board."""
+    """The function ``beside`` of games in which everything is on the board."""
     return ()
 
 
@@ -40,5 +40,5 @@ def no_fields(*_about: Any) -> tuple[Field, ...]:
 
 
 def as_it_is(_setup: Any, deal: Any, _name: str, _value: str) -> Any:
-    """A function ``filled`` for games without fields."""
+    """The function ``filled`` of games without fields."""
     return deal

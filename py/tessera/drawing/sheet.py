@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-#: Properties of a static picture, and properties whose values become parts of others.
+#: Properties that a static picture needs.
 PAINTED = frozenset(
     """color display fill fill-opacity fill-rule filter font font-family font-size font-style
     font-variant-numeric font-weight letter-spacing opacity paint-order rotate scale stroke
@@ -24,9 +24,10 @@ Simple = tuple[str, ...]
 
 
 class Step(NamedTuple):
-    """Conditions on an element, and its relation to the previous step (`` ``, ``>``, ``+``, ``~``).
+    """Conditions on an element, after the combinator ``to`` (`` ``, ``>``, ``+`` or ``~``).
 
-    ``within`` holds the names ``:is``, ``:not`` and ``:has`` with the selectors in their brackets.
+    ``within`` has a pair for each ``:is``, ``:where``, ``:not`` and ``:has``: the name without the
+    colon, and the selectors in brackets.
     """
 
     to: str
@@ -38,7 +39,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A selector, its weight (numbers of ids, classes, tags; place), and its declarations."""
+    """A rule. ``weight`` has the numbers of ids, classes and tags, then the rule's place."""
 
     selector: Selector
     weight: tuple[int, int, int, int]
@@ -56,13 +57,13 @@ _PART = re.compile(
 )
 
 
-#: The starts of both colours of ``light-dark()`` in built styles (scripts/website/shorten.mjs).
+#: The text before each colour of a ``light-dark()`` that scripts/website/shorten.mjs has split.
 DAY, NIGHT = "var(--day,", "var(--night,"
 
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """Return rules by the ``.class``, ``#id`` or tag of their last element, else by ``*``."""
+    """Return rules grouped by the ``.class``, ``#id`` or tag of the last element, else ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {
@@ -78,7 +79,7 @@ def read(css: str) -> Sheet:
 
 
 def _raised(css: str) -> str:
-    """Restore ``light-dark()`` where the build split it in two for older browsers."""
+    """Restore each ``light-dark()`` that the build split in two for older browsers."""
     parts = []
     while (at := css.find(DAY)) >= 0:
         end = _closing(css, at + len(DAY), "()")
@@ -126,7 +127,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Return the index of the closing bracket that matches the one before ``at``, or the length."""
+    """Return the index of the bracket that closes the one before ``at``, or the text's length."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])
@@ -151,7 +152,7 @@ def split(text: str, by: str = ",") -> list[str]:
 
 
 def _selector(text: str) -> Selector:
-    """Return a selector's steps, in order; even the first may have a combinator."""
+    """Return a selector's steps, in order. Even the first step may have a combinator."""
     steps: list[Step] = []
     to, simple, within, at = " ", list[Simple](), list[tuple[str, tuple[Selector, ...]]](), 0
     while at < len(text):
@@ -208,7 +209,7 @@ def _key(selector: Selector) -> str:
 
 
 def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
-    """Return a value with each ``var()`` replaced; None if one is unknown and has no fallback."""
+    """Replace each ``var()`` in a value. Return None if one has no value, or over 20 are nested."""
     while (at := value.find("var(")) >= 0:
         end = _closing(value, at + 4, "()")
         name, *other = split(value[at + 4 : end])
@@ -223,7 +224,7 @@ def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
 
 
 def by_scheme(value: str, *, dark: bool) -> str:
-    """Return a value with every ``light-dark()`` replaced by one of its colours."""
+    """Replace each ``light-dark()`` in a value by its dark colour or its light colour."""
     while (at := value.find("light-dark(")) >= 0:
         end = _closing(value, at + 11, "()")
         value = value[:at] + split(value[at + 11 : end])[dark] + value[end + 1 :]

@@ -6,18 +6,18 @@ import re
 from functools import lru_cache
 from typing import Final
 
-#: Attributes that name an element by its id.
+#: The start of an attribute whose value is the id of an element.
 _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovertarget)="')
 
 #: A name between Unicode isolates.
 _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
-#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML reads any other
-#: ``<name/>`` as a start tag.
+#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML would read its
+#: other elements, such as ``<p/>``, as start tags.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
 def isolated(name: str) -> str:
-    """Return a name in Unicode isolates, so that its script does not disturb the text around it."""
+    """Wrap a name in Unicode isolates, so that it does not reorder the text around it."""
     return f"\u2068{name}\u2069"
 
 
@@ -27,9 +27,9 @@ def bare(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return text that is safe between tags; isolated names become untranslated elements."""
+    """Escape text for use between tags. An isolated name becomes an untranslated ``bdi``."""
     text = _safe(text)
-    # Few texts hold a name, but every part of a drawing passes here.
+    # Checking first saves time: most texts are parts of drawings, without names.
     return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', text) if "\u2068" in text else text
 
 
@@ -40,14 +40,14 @@ def _safe(text: str) -> str:
 
 @lru_cache(maxsize=2048, typed=True)
 def _attribute(key: str, value: object) -> str:
-    """Return an attribute as text, cached since most recur in the next drawing."""
+    """Return an attribute as text. The cache helps because drawings repeat most attributes."""
     return f' {key.rstrip("_").replace("_", "-")}="{_safe(bare(str(value)))}"'
 
 
 def element(name: str, inner: str = "", /, **attributes: object) -> str:
     """Return an element: ``element("use", href="#ring", class_="white")``.
 
-    In attribute names a trailing ``_`` is dropped and others become ``-``; None omits an attribute.
+    In ``attributes``, a final ``_`` is dropped; any other ``_`` becomes ``-``. None omits one.
     Empty elements are closed so that both HTML and XML understand them.
     """
     written = ""
@@ -60,12 +60,12 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
 
 
 def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
-    """Return a group moved to a place; CSS animates the movement."""
+    """Return a group at a place. CSS animates changes of the place."""
     return element("g", inner, transform=f"translate({x:g} {y:g})", **attributes)
 
 
 def layered(view_box: str, frame: str = "", quarters: int = 0, /, **layers: str) -> str:
-    """Return a board: an upright frame, then a turned group for each layer, the lowest first."""
+    """Return a board: an upright frame, then the layers in a turned group, the lowest first."""
     inner = "".join(
         f'<g id="{name}" class="{name}">{content}</g>' for name, content in layers.items()
     )
@@ -78,7 +78,7 @@ def layered(view_box: str, frame: str = "", quarters: int = 0, /, **layers: str)
 
 
 def turning(view_box: str, quarters: int) -> str:
-    """Return the ``transform`` that turns a drawing clockwise about its view box's middle."""
+    """Return the ``transform`` that turns a drawing clockwise about the middle of its view box."""
     left, top, width, height = map(float, view_box.split())
     return f"rotate({quarters % 4 * 90} {left + width / 2:g} {top + height / 2:g})"
 
@@ -89,7 +89,7 @@ def dot(x: float, y: float) -> str:
 
 
 def numeral(number: int, x: float, y: float, size: float) -> str:
-    """Draw a turn's number on a disc of radius ``size``; "" for 0. Styles keep it upright."""
+    """Draw a turn's number on a disc of radius ``size``, or nothing for 0. CSS keeps it upright."""
     if not number:
         return ""
     inner = element("g", '<circle r="10"/>' + element("text", str(number), y="5"), class_="upright")
@@ -98,5 +98,5 @@ def numeral(number: int, x: float, y: float, size: float) -> str:
 
 
 def scoped(text: str, prefix: str) -> str:
-    """Return markup with a prefix before its ids, so that a page can hold several boards."""
+    """Put a prefix before the ids in markup, so that one page can have several boards."""
     return _NAMING.sub(rf' \1="{prefix}', text) if prefix else text
