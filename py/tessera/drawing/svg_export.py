@@ -1,7 +1,7 @@
-"""A board's drawing as an SVG file of its own, with the styles that it needs.
+"""A board's drawing as a self-contained SVG file, with the styles that the drawing needs.
 
-Programs other than browsers know neither ``var()`` nor ``light-dark()``. So every element gets
-plain values, from a class in the file's own small style sheet.
+Many programs other than browsers do not support ``var()`` and ``light-dark()``. So the file has a
+small style sheet, whose classes give plain values to the elements.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tessera.play.record import printable
 #: Colour schemes; ``both`` follows the scheme of the reader's system.
 SCHEMES: Final = ("light", "dark", "both")
 
-#: Attributes that are kept: an element's place and shape, and styles that a drawing sets itself.
+#: Attributes that the file keeps: positions, shapes, and styles that the drawing itself sets.
 _KEPT: Final = frozenset(
     """cx cy d dx dy fill height points r rx ry stroke stroke-width text-anchor transform width x x1
     x2 y y1 y2""".split()
@@ -48,7 +48,7 @@ class Node:
         self.parent = parent
         self.classes = frozenset(attributes.get("class", "").split())
         self.children: list[Node] = []
-        #: Texts and elements, in order.
+        #: The texts and elements inside this one, in order.
         self.inner: list[str | Node] = []
         self.at = 0
         self.custom: Mapping[str, str] = {}
@@ -71,11 +71,12 @@ def svg_file(
 ) -> str:
     """Return a drawing as a self-contained SVG file.
 
-    ``drawing`` is one ``svg`` element, as by `tessera.drawing.svg.layered`; ``css`` the page's
-    style sheets, joined in order; ``game`` the game's id; ``scheme`` one of `SCHEMES`; ``title``
-    the picture's name and ``language`` the title's; ``width`` is in pixels; ``ground`` the CSS
-    colour behind everything, or "". The file has no scripts, addresses or ids, and its own class
-    names, so that a page can hold several. Raises `ValueError` for no drawing or an unknown scheme.
+    ``drawing`` is one ``svg`` element, as returned by `tessera.drawing.svg.layered`. ``css`` is the
+    text of the page's style sheets, joined in order. ``game`` is the game's id, and ``scheme`` is
+    one of `SCHEMES`. ``title`` names the picture in the language ``language``. ``width`` is in
+    pixels. ``ground`` is the CSS colour behind the drawing, or "" for none. The file has
+    no scripts, links or ids. Different files have different class names, so that one page can hold
+    several. Raises `ValueError` for an unknown scheme or a text that is no drawing.
     """
     if scheme not in SCHEMES:
         raise ValueError(f"scheme {scheme!r}")
@@ -105,7 +106,7 @@ def _behind(box: list[str], look: str | None) -> str:
 
 @lru_cache(maxsize=8)
 def _of_game(css: str, game: str) -> Sheet:
-    """Return the rules for all games and for ``game``, without the condition that names it."""
+    """Return the CSS rules that apply to ``game``, without a leading ``[data-game]`` condition."""
     of_game = (("attribute", "data-game", "=", game),)
 
     def others(rule: Rule) -> bool:
@@ -125,7 +126,7 @@ def _of_game(css: str, game: str) -> Sheet:
 
 
 def _around(game: str, scheme: str) -> Node:
-    """Return the elements that surround a drawing on the page, for selectors that mention them."""
+    """Return the innermost page element around a drawing; selectors may name its ancestors."""
     html = Node("html", {"data-theme": scheme}, None)
     screen = Node("main", {"id": "screen", "class": "screen", "data-game": game}, html)
     return Node("div", {"class": "board"}, Node("div", {"class": "stage"}, screen))
@@ -140,7 +141,7 @@ def _ancestors(node: Node) -> list[Node]:
 
 
 def _parsed(drawing: str, around: Node) -> Node:
-    """Return a drawing as elements. Raises `ValueError` for text that is none of our drawings."""
+    """Parse a drawing and return its ``svg`` element. Raises `ValueError` for any other text."""
     open_, at, text = around, 0, drawing.strip()
     while at < len(text):
         found = _TAG.match(text, at)
@@ -192,14 +193,14 @@ class _Writer:
         return _longhand({name: value for name, value in plain.items() if value is not None})
 
     def content(self, node: Node, values: Values) -> str:
-        """Return the content of an element, which inherits values from it."""
+        """Return an element's content as SVG text; its children inherit ``values``."""
         handed = {name: value for name, value in values.items() if name not in _OWN}
         return "".join(
             inner if isinstance(inner, str) else self.written(inner, handed) for inner in node.inner
         )
 
     def written(self, node: Node, handed: Values) -> str:
-        """Return an element with its content; empty if it would be invisible."""
+        """Return an element and its content as SVG text; "" if nothing would be visible."""
         declared = self.declared(node)
         if declared.get("display") == "none":
             return ""
@@ -219,7 +220,7 @@ class _Writer:
         return f"<{node.tag}{text}>{inner}</{node.tag}>" if inner else f"<{node.tag}{text}/>"
 
     def named(self, values: Values, colour: str = "#000") -> str | None:
-        """Return the class name for elements with these styles; None if there are none."""
+        """Return the name of the class with these styles; None if no style needs a class."""
         left_out = ("color", "display", "rotate", "scale", "translate")
         plain = {
             name: colour if value == "currentColor" else value
@@ -243,7 +244,7 @@ class _Writer:
             yield f".{name}{{{sheet.by_scheme(looks, dark=dark)}}}"
 
     def _differing(self) -> Iterator[str]:
-        """Yield a rule for each class that differs in the dark scheme, with only those styles."""
+        """Yield, for each class that the dark scheme changes, a rule with the changed styles."""
         for looks, name in self.names.items():
             parts = [part for part in looks.split(";") if "light-dark(" in part]
             if parts:
@@ -258,7 +259,7 @@ def _settled(own: Values, inherited: Mapping[str, str]) -> Values:
 
 
 def _longhand(values: Values) -> Values:
-    """Return the values with ``font`` split into its parts, as simpler programs need it."""
+    """Split ``font`` into its longhand properties, for programs that do not read ``font``."""
     found = _FONT.fullmatch(values.get("font", ""))
     rest = {name: value for name, value in values.items() if name != "font"}
     if found is None:
@@ -286,7 +287,7 @@ def fits(node: Node, selector: Selector) -> bool:
 
 
 def _related(node: Node, to: str) -> Iterator[Node]:
-    """Yield the elements that have a relation to a node: around it, or before it in its parent."""
+    """Yield the ancestors or earlier siblings that the combinator ``to`` relates to a node."""
     if node.parent is None:
         return
     if to == "+":

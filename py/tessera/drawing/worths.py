@@ -1,4 +1,4 @@
-"""The worth of turns, drawn on their squares as signs that differ in shape."""
+"""Signs on squares for the worth of turns; the signs differ in shape, not only in colour."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.drawing.board import Board
 from tessera.drawing.notes import square_size
 from tessera.drawing.svg import element
 
-#: Kinds of signs: a proven win, draw or loss, and a guess.
+#: The kinds of signs: a proven win, a proven draw, a proven loss, and a guess.
 WIN, DRAW, LOSS, GUESS = "win", "draw", "loss", "guess"
 #: The number of grades of a guess.
 GRADES: Final = 5
@@ -18,23 +18,26 @@ _SIGNS: Final = {WIN: "+", DRAW: "=", LOSS: "−"}
 #: A sign's distance below the middle of its square, and its height, in hundredths of a square.
 _BELOW: Final = 31
 _HIGH: Final = 34
-#: The width of a guess's bars, the distance between their left edges, and the rise from one to the
-#: next.
+#: For the bars of a guess: the width of a bar, the distance between two left edges, and the
+#: difference in height between neighbouring bars.
 _BAR, _STEP, _RISE = 9, 11, 5
 
 
 class Sign(NamedTuple):
-    """A sign: its kind, and a guess's grade (1 to `GRADES`) or a proof's length (0: not given)."""
+    """A sign of one of the kinds above.
+
+    ``number`` is a guess's grade (1 to `GRADES`), or a proof's length in actions (0: not given).
+    """
 
     kind: str
     number: int = 0
 
 
 def worths(board: Board, signs: Mapping[str, Sign]) -> str:
-    """Draw a sign on each of these squares (SVG text); styles keep them upright.
+    """Draw these signs on their squares, as SVG text; styles keep the signs upright.
 
-    A proof's sign is a plate with ``+``, ``=`` or ``−`` and the number of actions; a guess's sign
-    is a row of rising bars, filled up to its grade. Squares not on the board are left out.
+    The sign of a proof is a plate with ``+``, ``=`` or ``−`` and the number of actions. The sign of
+    a guess is a row of rising bars, filled up to its grade. Squares off the board are left out.
     """
     known = {name for row in board.ROWS for name in row}
     unit = square_size(board) / 100
@@ -51,13 +54,13 @@ def _sign(board: Board, name: str, sign: Sign, unit: float) -> str:
 
 
 def _plate(sign: Sign) -> str:
-    """Draw the sign and its number on a plate as wide as they are."""
+    """Draw a proof's sign, with its number, on a plate of matching width."""
     text = _SIGNS[sign.kind] + (str(sign.number) if sign.number else "")
     return _ground(14 + 17 * len(text)) + element("text", text, y=10)
 
 
 def _bars(grade: int) -> str:
-    """Draw the rising bars; those beyond the grade are empty."""
+    """Draw the rising bars; bars beyond the grade are empty."""
     left, foot = 1 - _STEP * GRADES / 2, _HIGH // 2 - 3
     bars = "".join(
         element(
@@ -70,6 +73,6 @@ def _bars(grade: int) -> str:
 
 
 def _ground(wide: int) -> str:
-    """Draw the plate under a sign of this width, over the board."""
+    """Draw the plate behind a sign, ``wide`` hundredths of a square wide."""
     box = {"x": f"{-wide / 2:g}", "y": -_HIGH // 2, "width": wide, "height": _HIGH, "rx": 6}
     return element("rect", class_="plate", **box)

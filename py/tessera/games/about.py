@@ -10,28 +10,29 @@ Material = Literal["stone", "tile", "wood", "paper"]
 
 
 class About(NamedTuple):
-    """A game's description for the home page, the build and archives: ``ABOUT`` in ``about``."""
+    """A game's description for the page and the build: ``ABOUT`` in the game's ``about`` module."""
 
     #: The name shown to people.
     title: str
-    #: The position on the shelf, lowest first.
+    #: The place in the list of games, lowest first.
     order: int
     #: The approximate length of a game in minutes.
     minutes: int
     #: The sound of a placed piece.
     material: Material
-    #: The pixels that an embedded board keeps free below itself on a telephone, with two seats.
+    #: The height in pixels that an embedded game needs below its board on a telephone, with two
+    #: seats.
     below: int
-    #: Pixels added to `below` in a mode (``mode=view``) or with a value of an option
-    #: (``memory=on``); negative for fewer.
+    #: Pixels to add to `below`, by mode (``mode=view``) or by option value (``memory=on``); may be
+    #: negative.
     more: Mapping[str, int] = {}
     #: The game's inventors.
     authors: tuple[str, ...] = ()
-    #: The packages of ``games`` that this game shares with others.
+    #: The packages in ``games`` that this game shares with other games.
     shared: tuple[str, ...] = ()
-    #: The optional parts of the page that this game needs, each in its own archive. ``pieces`` is
-    #: for turning pieces, choosing numbers, large boards, curtains and interludes.
+    #: The optional parts of the page that this game needs, each in its own archive. The part
+    #: ``pieces`` is for turning pieces, choosing numbers, large boards, curtains and interludes.
     parts: tuple[str, ...] = ()
-    #: By number of seats, the bots' levels that are not offered: in matches between the levels,
-    #: each of them was no stronger than the level below it.
+    #: The bot levels that are not offered, by the number of seats. In matches, such a level was no
+    #: stronger than the level below it.
     withheld: Mapping[int, tuple[int, ...]] = {}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tessera.search.bot import Bot
     from tessera.search.ranking import Analyst
 
-#: The games' titles by their ids, in the order of display.
+#: The games' titles by game id, in the order of display.
 TITLES = {game: about.title for game, about in SHELF.items()}
 GAMES = tuple(TITLES)
 
@@ -36,17 +36,17 @@ def about(game: str) -> About:
 
 
 def archives(game: str) -> tuple[str, ...]:
-    """Names of the archives that a game needs: the packages it shares, and its own."""
+    """The names of the archives that a game needs: its shared packages, then its own package."""
     return (*about(game).shared, game)
 
 
 def parts(game: str) -> tuple[str, ...]:
-    """Parts of the page that a game needs, each in an archive; () for an unknown game."""
+    """The optional parts of the page that a game needs; () for an unknown game."""
     return SHELF[game].parts if game in SHELF else ()
 
 
 def withheld(game: str, seats: int) -> tuple[int, ...]:
-    """Levels that a game does not offer with this number of seats; () for an unknown game."""
+    """The bot levels not offered with this number of seats; () for an unknown game."""
     return SHELF[game].withheld.get(seats, ()) if game in SHELF else ()
 
 
@@ -66,13 +66,13 @@ def words(game: str) -> GameWords:
 
 
 def bot(game: str, level: int = 1) -> Bot:
-    """The bot of a game at a level; level 0 is the module ``beginner``, the others ``bot``."""
+    """A game's bot: the module ``beginner`` for level 0, the module ``bot`` for other levels."""
     thinks: Bot = _module(game, "bot" if level else "beginner")
     return thinks
 
 
 def analysis(game: str) -> Analyst:
-    """The analyst of a game, for the engine beside a board and for reviews."""
+    """A game's module ``analysis``, for the engine beside a board and for reviews."""
     ranks: Analyst = _module(game, "analysis")
     return ranks
 
@@ -81,5 +81,5 @@ def _module(game: str, name: str) -> Any:
     return import_module(f"tessera.games.{known(game)}.{name}")
 
 
-#: A function of version 0.7 and earlier, kept for older callers.
+#: A deprecated function of version 0.7, which other programs may still call.
 room = older.room

@@ -1,4 +1,4 @@
-"""Pacru's analysis: alpha-beta over whole turns, line by line, like the strongest bot's search."""
+"""Pacru's analysis: the strongest bot's alpha-beta search, repeated for each line to be shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HALVES: Final = False
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank whole turns, or in an open turn the ways to end it."""
+    """Rank whole turns; in an open turn, rank the ways to finish the turn."""
     search = thinking(question.view, 5, question.seed, ENDLESS)
     also = (question.also,) if question.also else ()
     return Lines(search, question.lines, also)

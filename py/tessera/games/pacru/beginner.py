@@ -1,4 +1,4 @@
-"""Pacru's beginner bot, which considers a pawn or two and overlooks the rest.
+"""Pacru's beginner bot, which considers one or two pawns and overlooks its other pawns.
 
 It is not modelled on greedy players, who win only half of their games against random play.
 """
@@ -13,17 +13,17 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Percentages noticed, by number of seats; all moves of a pawn are noticed or overlooked together.
+#: The percentages noticed, by the number of seats. A pawn's moves are noticed or missed together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=25, replies=50),
     3: Sight(own=30, replies=50),
     4: Sight(own=30, replies=50),
 }
-#: The percentages with the usual number of seats.
+#: The percentages for two seats, the usual number.
 WEIGHTS: Final = SIGHTS[2]
-#: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
+#: The least scores, in tiles, of a slight lead, a clear lead and a winning position.
 LEADS: Final = (4, 10, 20)
-#: None: the scores say who leads.
+#: None, so that the lead is taken from `State.scores`.
 lead: Final = None
 
 thinking = beginning(SIGHTS, lead, place=origin_of)

@@ -1,4 +1,4 @@
-"""Pacru's board: drawing, and picks for a pawn, its target or new facing, and squares to claim."""
+"""Pacru's board: its drawing, and the picks of pawns, targets, new facings and squares to claim."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tessera.words.language import Words
 
 #: The pick for the connection.
 _LINK: Final = Pick.of("link", "")
-#: The signs of the reorientations, from left to right.
+#: The reorientations as written, from 90° to the left to 90° to the right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 
 
@@ -65,7 +65,7 @@ def _turning(seen: Pacru, square: int, turning: int) -> str:
 
 
 def _arrival(seen: Pacru, origin: int, target: int) -> str:
-    """A preview of a move: pawn, tiles, and squares that might change; empty if illegal."""
+    """A preview of a move: the pawn, new tiles, and squares that might change; "" if illegal."""
     way = len(SQUARES) * origin + target
     action = _move(seen, origin, target)
     if way not in FACING or action not in seen.actions():
@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """An action of the pawn that is picked first, or the fault of a stuck pawn."""
+    """The first legal action from a square; else a stuck pawn's fault, or an illegal action."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -100,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
 
 
 def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
-    """The consequences of the picked pawn's moves in words, by target, if a move has any."""
+    """Texts on the consequences of the picked pawn's moves, by target; none for a plain move."""
     origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}
@@ -126,14 +126,14 @@ class PacruBoard(SectorsBoard):
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
     def marks(self, seen: Pacru, markings: Markings) -> str:
-        """Highlights of the squares that an open turn offers, except at a meeting."""
+        """Highlights of the squares that may be chosen in an open turn, except at a meeting."""
         if seen.begun is None or seen.begun.asking == "PA-12":
             return ""
         fresh = seen.begun.link & ~seen.tiles[seen.turn]
         return "".join(map(signs.lit, members(seen.begun.claim | fresh)))
 
     def deciding(self, before: Pacru, seen: Pacru, outcome: Outcome) -> list[tuple[Seat, Pawn]]:
-        """The pawns, with their seats, that could not move at the end (PA-15)."""
+        """The pawns that could not move at the end of the game, each with its seat (PA-15)."""
         fates = zip(before.table.seats, before.pawns, before.out, seen.out, strict=True)
         return [
             (seat, pawn)
@@ -143,7 +143,7 @@ class PacruBoard(SectorsBoard):
         ]
 
     def choices(self, seen: Pacru, markings: Markings) -> str:
-        """Marks over the pieces: the last turns, refusals, possible picks, and consequences."""
+        """Marks over the pieces: last turns, refusals, stuck pawns, picks and consequences."""
         found = "".join(last_turn(seen, turn) for turn in markings.last) + signs.crosses(
             markings.refused
         )
@@ -182,7 +182,7 @@ class PacruBoard(SectorsBoard):
         return _arrival(seen, origin, target) if target is not None else ""
 
     def picks(self, action: Action) -> Picks:
-        """A pawn's square, then its target or turn; in an open turn, a square or a connection."""
+        """A pawn's square, then a target or reorientation; in an open turn, a square or `_LINK`."""
         if action == LINK:
             return (_LINK,)
         origin, target, turning = origin_of(action), target_of(action), turn_of(action)
@@ -193,7 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action picked; for a first square, any action of its pawn, or the fault if stuck."""
+        """The action that ``pick`` means after ``made``; see `_beginning` for the first square."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))
@@ -236,7 +236,7 @@ class PacruBoard(SectorsBoard):
         return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Pacru, made: Picks) -> dict[str, str]:
-        """Picks by key: ``*`` takes the connection; ``<``, ``>`` and 1 to 4 turn a pawn."""
+        """Picks by key: ``*`` takes the connection; ``<``, ``>`` and ``1`` to ``4`` turn a pawn."""
         if seen.begun is not None:
             return {"*": _LINK} if seen.begun.link else {}
         if not made:

@@ -1,10 +1,10 @@
 """Pacru's bot: alpha-beta over whole turns.
 
 PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
-same evaluation and half the nodes, which took as much time. With the first weights it did as well
-as alpha-beta (it won 40 to 58 % in three of four settings); with the present weights, found for
-alpha-beta, it won 16 to 33 % in four settings of 40 to 50 games. Searching late turns less deeply
-changed little in 48 games.
+same evaluation. PUCT visited half as many nodes as alpha-beta in the same time. With the first
+weights, PUCT did as well as alpha-beta: it won 40 to 58 % in three of four settings. The present
+weights were found for alpha-beta. With these weights, PUCT won 16 to 33 % in four settings of 40 to
+50 games. A reduced depth for the later turns of each list changed little in 48 games.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; depth counts whole turns. Level 1 sees only its own turn, level 2 also the
-#: reply; each further level sees about two more turns.
+#: Limits by level; depth counts whole turns. Level 1 sees only its own turn; level 2 also sees the
+#: reply. With two seats, level 3 sees 2 or 3 turns, level 4 sees 3 or 4, and level 5 sees 4 to 6.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=3, nodes=250),
@@ -39,18 +39,19 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=5_000),
     5: Level(depth=99, nodes=40_000),
 }
-#: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
-#: winning (`tessera.search.telling`).
+#: The least scores, in hundredths of a tile, of a slight lead, a clear lead and a winning position
+#: (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
-#: None: the scores say who leads.
+#: None, so that the lead is taken from `State.scores`.
 lead: Final = None
 
 
 class Breadth(NamedTuple):
-    """Limits on the turns that a search considers: see `Scene`.
+    """Limits on the turns that a search considers; see `Scene` for the fields.
 
-    In 48 games each at 3 000 nodes, a ``turning`` of two won 65 % against one. Against two, three
-    won 46 % and no limit 44 %, which may be chance. A ``width`` of one won 25 %.
+    The limits were tested in matches of 48 games at 3 000 nodes. ``turning=2`` won 65 % against
+    ``turning=1``. Against ``turning=2``, ``turning=3`` won 46 % and no limit won 44 %; both results
+    may be chance. ``width=1`` won 25 %.
     """
 
     width: int = 3
@@ -58,28 +59,28 @@ class Breadth(NamedTuple):
 
 
 class ByTurns(PacruGame):
-    """The game with whole turns as actions, so that a search can write them."""
+    """The game with whole turns as actions; a search uses it to write turns."""
 
     def write(self, action: Any) -> str:
         return notation.write_turn(action)
 
 
 class TurnSearch(AlphaBeta):
-    """A search from a `Position`; its depth counts turns."""
+    """A search from a `Position`, whose depth counts turns."""
 
     def best(self) -> tuple[Action, ...]:
         turn: Turn = super().best()[0]
         return turn
 
     def progress(self) -> Progress:
-        """Report as proven only a win by this very turn, since not all turns were searched."""
+        """Report a proof only for a win in this turn, because some turns are not searched."""
         found = super().progress()
         if found.score == WON - 1:
             return found._replace(score=WON - len(self.best()))
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _deepen(self) -> None:
-        """Begin the next iteration with the actions that caused cut-offs."""
+        """Begin the next iteration, after sorting the root's turns by the cut-offs they caused."""
         history = self._history.get(self._root.mover)
         if history is not None:
             self._order.sort(key=history.__getitem__)
@@ -88,7 +89,7 @@ class TurnSearch(AlphaBeta):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Search by alpha-beta; ``tuned`` overrides numbers of `Weights`, `Level` and `Breadth`."""
+    """Begin an alpha-beta search; ``tuned`` replaces numbers in `Weights`, `Level`, `Breadth`."""
     view, number, seed, nodes, tuned = question
     limits, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
     if nodes is not None:

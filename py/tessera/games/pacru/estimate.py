@@ -1,7 +1,8 @@
-"""Pacru's evaluation: tiles, pawns and their freedom, and attacks.
+"""Pacru's evaluation, which counts tiles, pawns, the squares that pawns reach, and attacks.
 
 The weights were found by self-play (Spall, *Multivariate stochastic approximation using a
-simultaneous perturbation gradient approximation*, 1992) and tested in matches against older ones.
+simultaneous perturbation gradient approximation*, 1992). The weights were then tested in matches
+against older weights.
 """
 
 from __future__ import annotations
@@ -16,27 +17,30 @@ from tessera.games.sectors.geometry import BIT, FACINGS, RAYS, SECTOR, SQUARES, 
 
 
 class Weights(NamedTuple):
-    """The weights of the evaluation, in hundredths of a tile.
+    """The weights of the evaluation, in hundredths of a tile."""
 
-    ``TILE`` is for a tile (PA-16); ``FIRM`` for a sector with `HOLDING` own tiles or more, where
-    pawns have power; ``PAWN`` for a pawn; ``ROOM`` for a square that it could reach on an empty
-    board, up to `ROOMY`, since a pawn that faces the edge soon has no move (PA-15); ``ABLE`` for a
-    pawn that can move; ``REACH`` for a square that it may land on, up to `FREE`; ``WIDE`` for each
-    further one; ``CROSS`` for a pawn that may cross a border (PA-6, PA-10); ``AIMED`` for an enemy
-    pawn under attack; ``HUNTED`` for one attacked twice that can still move away; ``TAKES`` for a
-    capture that is possible now (PA-11).
-    """
-
+    #: For each tile (PA-16).
     TILE: int = 100
+    #: For each sector with at least `HOLDING` own tiles, which give power to pawns there.
     FIRM: int = 63
+    #: For each pawn.
     PAWN: int = 274
+    #: For each square that a pawn could reach on an empty board, up to `ROOMY` squares. A pawn that
+    #: faces the edge soon has no move (PA-15).
     ROOM: int = 15
+    #: For each pawn that can move without capturing.
     ABLE: int = 132
+    #: For each square that a pawn may land on, up to `FREE` squares.
     REACH: int = 25
+    #: For each further square that a pawn may land on.
     WIDE: int = -4
+    #: For each pawn that may cross a border (PA-6, PA-10).
     CROSS: int = 87
+    #: For each enemy pawn under attack.
     AIMED: int = 45
+    #: For each enemy pawn under at least two attacks, if another seat is to move.
     HUNTED: int = 279
+    #: Once, if a capture is possible now (PA-11).
     TAKES: int = 453
 
 
@@ -45,20 +49,19 @@ WEIGHTS: Final = Weights()
 HOLDING: Final = 3
 ROOMY: Final = 10
 FREE: Final = 3
-#: By pawn: the number of squares it could move to on an empty board, with unlimited power.
+#: By pawn, the number of squares that it could reach on an empty board with unlimited power.
 ROOMS: Final = tuple(
     sum(len(RAYS[pawn & ~7 | facing]) for facing in ahead(pawn & 7))
     for pawn in range(len(FACINGS) * len(SQUARES))
 )
 #: The sectors, as sets.
 SECTORS: Final = tuple(dict.fromkeys(SECTOR))
-#: The most entries in each of the two caches for tiles and for pawns, both of which recur in a
-#: search.
+#: The most entries in each of the two caches below.
 MOST: Final = 1 << 15
 
 
 class _Tiles(dict[int, int]):
-    """Values of a seat's tiles alone, by the set of its tiles; cached."""
+    """A cache of the values of a seat's tiles, by the set of tiles."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -74,7 +77,7 @@ class _Tiles(dict[int, int]):
 
 
 class _Pawns(dict[tuple[Pawn, ...], int]):
-    """Values of a seat's pawns alone, by the tuple of its pawns; cached."""
+    """A cache of the values of a seat's pawns on an empty board, by the tuple of pawns."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -89,18 +92,18 @@ class _Pawns(dict[tuple[Pawn, ...], int]):
 
 
 class Estimate:
-    """The evaluation for the seat that thinks; ``root`` is its place in the order of turns."""
+    """The evaluation for a bot's seat; ``root`` is the seat's place in the order of turns."""
 
     def __init__(self, root: int, weights: Weights = WEIGHTS) -> None:
         self._root = root
         self._weights = weights
         self._tiles = _Tiles(weights)
         self._pawns = _Pawns(weights)
-        #: The values of a pawn, by the number of squares that it may land on.
+        #: The value of a pawn's possible moves, by the number of squares that it may land on.
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """The lead of the side to move, ``root`` or all its rivals, in hundredths of a tile."""
+        """``root``'s lead over the best rival, in hundredths of a tile; negated if rivals move."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)
@@ -110,7 +113,7 @@ class Estimate:
         return value if position.turn == root else -value
 
     def worth(self, position: Position, index: int) -> int:
-        """The value of a seat's tiles and pawns, by its place in the order."""
+        """The value of a seat's tiles and pawns; ``index`` is its place in the order of turns."""
         own, pawns = position.tiles[index], position.pawns[index]
         value = self._tiles[own]
         if not pawns:
@@ -146,6 +149,6 @@ class Estimate:
 
 
 def _landing(weights: Weights, count: int) -> int:
-    """The value of a pawn that may land on ``count`` (1 or more) squares."""
+    """The value of a pawn's possible moves to ``count`` (1 or more) squares."""
     near = min(count, FREE)
     return weights.ABLE + weights.REACH * near + weights.WIDE * (count - near)

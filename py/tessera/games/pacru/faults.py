@@ -1,4 +1,4 @@
-"""Faults of refused actions, each under the first rule that alone would forbid the action."""
+"""Faults of illegal actions, each under the first rule that forbids the action."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
         def tile_on(self, square: int) -> Seat | None: ...
 
 
-#: The faults of an action that begins a turn in an open one, by the rule that asks for an action.
+#: The faults of a move or reorientation in an open turn, by the rule in `Begun.asking`.
 _OPEN: Final = {
     "PA-6": fault("PA-2", "open-gain"),
     "PA-8": fault("PA-2", "open-link"),
@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """The fault of an action after a whole turn; ``begun`` is that turn after its first action."""
+    """The fault of an action after a whole turn; ``begun`` is the turn after its first action."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -102,7 +102,7 @@ def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fau
 
 
 def _nothing_asked(action: Action) -> Fault:
-    """The fault of an answer when nothing is asked: a turn begins with a pawn (PA-2)."""
+    """The fault of naming a square or the connection when no choice is open (PA-2)."""
     if action == LINK:
         return fault("PA-2", "no-link")
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
@@ -148,7 +148,7 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
         return fault(rule, "own", square=name)
     if state.standing >> square & 1 and square != begun.moved >> 3:
         return fault(rule, "pawn", square=name)
-    # In a sector without neutral squares, every other square can be claimed.
+    # Only PA-6 remains: under PA-10, every square not refused above can be claimed.
     return fault("PA-6", "taken", square=name, asked=names(begun.claim))
 
 
@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of a target with a pawn or another's tile (PA-5); ``free``: no pawn on the way."""
+    """The fault of landing on a pawn or foreign tile (PA-5); ``free`` if no pawn is in between."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:

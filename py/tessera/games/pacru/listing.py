@@ -1,10 +1,11 @@
 """The turns of Pacru that a bot considers, and their order.
 
-All moves and captures are listed, but only a few of the squares that a crossing or a meeting may
-take. At a crossing: the square reached, from which a connection or a jump may follow; squares that
-other seats' pawns could enter at once, to shut them out; squares ahead of the pawn. At a meeting:
-other seats' tiles. Reorientations, which cost tiles and a turn, are listed only near the root, each
-with the least useful tiles given up. Turns are sorted by their immediate gain.
+All moves and captures are listed, but only a few squares for each crossing and each meeting. For a
+crossing, the first choice is the square that the pawn reaches, because a connection or a jump can
+begin there. Next come squares that other seats' pawns could enter in one move, because a tile there
+shuts these pawns out. Squares ahead of the pawn come last. For a meeting, other seats' tiles come
+first. Reorientations cost tiles and a turn, so they are listed only near the root. Each gives up
+the least useful tiles. Turns are sorted by their immediate gain.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ from tessera.games.pacru.moves import (
 from tessera.games.pacru.turn import ANY, ANY_PAWN, RICH, RICHES, Table
 from tessera.games.sectors.geometry import ALL, BIT, SECTOR, SQUARES, Pawn, members, opposite, step
 
-#: The actions of a whole turn, or of the rest of one.
+#: The actions of a whole turn, or the actions that finish an open turn.
 Turn = tuple[Action, ...]
 Tiles = tuple[int, ...]
 Pawns = tuple[tuple[Pawn, ...], ...]
-#: A position without its past: tiles, pawns, turn.
+#: A position without its past: tiles, pawns, and the mover's place in the order of turns.
 Key = tuple[Tiles, Pawns, int]
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ if TYPE_CHECKING:
 class Scene(NamedTuple):
     """The constants of a search.
 
-    ``width`` is the number of squares considered for each crossing and each meeting; reorientations
-    are considered fewer than ``turning`` turns ahead. ``drawn`` holds the positions that end the
-    game if they occur once more (PA-17).
+    ``goal`` is the number of tiles that wins. At most ``width`` squares are considered for each
+    crossing and each meeting. Reorientations are considered only in the first ``turning`` turns of
+    a line. ``drawn`` holds the positions that end the game if they occur once more (PA-17).
     """
 
     table: Table
@@ -72,9 +73,9 @@ def _front(pawn: Pawn) -> Pawn:
 
 #: ``FRONT[pawn]``: see `_front`.
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
-#: The gain of a capture, in tiles, by which turns are sorted.
+#: The value of a captured pawn, in tiles, for sorting turns.
 CAPTURED: Final = 20
-#: The number of squares that a pawn prefers to claim, on each line ahead of it.
+#: Claims ahead of a pawn are preferred up to this distance, in squares.
 BEFORE: Final = 3
 
 
@@ -88,8 +89,8 @@ class Listing:
         self._mine = position.pawns[position.turn]
         self._turning = position.ply < position.scene.turning
         self._found: list[tuple[int, Turn]] = []
-        #: Squares that other seats' pawns may enter at once, and those that several of them may
-        #: enter.
+        #: Squares that at least one pawn of another seat may enter in one move, and squares that
+        #: at least two such pawns may enter.
         self._near = self._both = 0
         for index, pawns in enumerate(position.pawns):
             if index != position.turn:
@@ -160,7 +161,7 @@ class Listing:
             self._end(gain, (begun,), own)
 
     def _crossing(self, origin: int, target: int, own: int, others: int) -> tuple[int, int]:
-        """The squares a move may claim (PA-6, PA-10), and its gain in tiles, -1 within a sector."""
+        """The claims of a move (PA-6, PA-10), and the gain in tiles (-1 within a sector)."""
         sector = SECTOR[target]
         if sector >> origin & 1:
             return 0, -1
@@ -172,7 +173,7 @@ class Listing:
         return claims, 2 * (claims > 0)
 
     def _end(self, gain: int, turn: Turn, own: int) -> None:
-        """List a turn, or one for each likely square that its meeting may take (PA-12)."""
+        """List a turn; if pawns meet, list one turn for each promising square (PA-12)."""
         origin, code = divmod(turn[0], SPAN)
         target = code % CAPTURE
         front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
@@ -189,7 +190,7 @@ class Listing:
             self._found.append((gain + more, (*turn, CLAIM + square)))
 
     def _may_meet(self, begun: Action, home: bool) -> bool:
-        """True if the option allows a meeting; ``home``: both pawns stand on own tiles."""
+        """True if the option allows a meeting; ``home`` is True if both pawns are on own tiles."""
         meeting = self._scene.table.meeting
         if meeting == ANY or not home:
             return meeting == ANY
@@ -199,7 +200,7 @@ class Listing:
         )
 
     def _best(self, claims: int, target: int, way: int | None = None) -> list[int]:
-        """The most promising squares in ``claims``; ``way`` is the move that crosses a border."""
+        """The most promising squares in ``claims``; ``way`` is the move, or None for a meeting."""
         width = self._scene.width
         if claims.bit_count() <= width:
             return members(claims)

@@ -24,7 +24,7 @@ from tessera.games.sectors.geometry import SQUARES, direction, members
 
 
 def last_turn(seen: Pacru, turn: Played) -> str:
-    """Marks of a past turn: the pawn's path or turn, a capture, changed tiles, and its number."""
+    """Marks of a past turn: the path or reorientation, a capture, changed tiles, and the number."""
     last = turn.actions
     if not last:
         return ""
@@ -35,7 +35,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
     if turning is not None:
         pawn = seen.pawn_on(origin)
         if pawn is None or seen.standing_on(origin) != turn.seat:
-            return ""  # The pawn has been captured since.
+            return ""  # The pawn has left the board.
         bent = signs.turned(pawn, TURNING[turning]) + signs.numbered(origin, turn.number)
         return bent + "".join(map(signs.given, named))
     if target is None:
@@ -49,7 +49,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
 
 
 def asked(seen: Pacru, begun: Begun) -> str:
-    """Marks of an open turn's choices: the connection as one group, other squares with signs."""
+    """Marks of an open turn's choices: one for the connection, and one for each other square."""
     drawn = _link(seen, begun) if begun.link else ""
     neutral = ~sum(seen.tiles)
     for square in members(begun.claim):

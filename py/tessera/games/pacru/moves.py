@@ -1,9 +1,10 @@
-"""Pacru's actions as numbers, and tables of a pawn's view.
+"""Pacru's actions as numbers, and tables of the squares that a pawn can reach.
 
-A turn begins with a number ``166 * from + code``: codes 0..80 move to that square, 81..84 reorient
-(``<``, ``<<``, ``>``, ``>>``), 85..165 capture on a square. Later actions of the turn have higher
-numbers: `LINK` takes the connection, ``CLAIM + square`` names a square. Sorting the numbers
-therefore sorts the written forms.
+The first action of a turn is the number ``166 * origin + code``. A code from 0 to 80 is the target
+of a move. The codes 81 to 84 are the reorientations ``<``, ``<<``, ``>`` and ``>>``. A code from 85
+to 165 is 85 plus the target of a capture. Later actions have higher numbers: `LINK` takes the
+connection, and ``CLAIM + square`` names a square. Legal actions in the order of their numbers are
+also in the order of their written forms.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ from tessera.games.sectors.geometry import (
 #: An action, numbered as above.
 Action = int
 
-#: The reorientations as written, in the order of their codes; the numbers they add to a facing;
-#: their cost in tiles (PA-14).
+#: The reorientations as written, in the order of their codes.
 TURNS: Final = ("<", "<<", ">", ">>")
+#: The number that each reorientation adds to a facing.
 TURNING: Final = (-1, -2, 1, 2)
+#: The cost of each reorientation, in tiles (PA-14).
 COST: Final = (2, 4, 2, 4)
 
 TURN: Final = len(SQUARES)
@@ -38,7 +40,7 @@ CLAIM: Final = LINK + 1
 
 
 def origin_of(action: Action) -> int | None:
-    """The square of the pawn that acts; None for an action that follows a move."""
+    """The square of the pawn that begins a turn; None for a later action of a turn."""
     return action // SPAN if action < LINK else None
 
 
@@ -63,7 +65,7 @@ def is_capture(action: Action) -> bool:
 
 
 def _ways() -> tuple[dict[int, int], dict[int, int]]:
-    """The facing of each straight line, and the squares between its ends, by ``81 * from + to``."""
+    """The facing of each straight move, and the squares passed, by ``81 * origin + target``."""
     facings, betweens = {}, {}
     for pawn, ray in enumerate(RAYS):
         passed = 0
@@ -83,10 +85,10 @@ Seen = tuple[int, int, int]
 
 
 class Outlook(dict[int, Seen]):
-    """A pawn's view at a given power, by the set of pawns in its `fan`; computed on demand.
+    """The reach of a pawn at a given power, by the set of pawns in its `fan`; computed on demand.
 
-    An entry is three sets of squares: those before the first pawn on each of the three lines, those
-    of these first pawns, and those behind them that have no pawn.
+    `fan` is the set of squares within that power on the pawn's three lines. An entry is three sets:
+    squares before the first pawn on each line, squares of these pawns, and empty squares behind.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:
@@ -114,7 +116,7 @@ class Outlook(dict[int, Seen]):
         return found
 
 
-#: A pawn's power is at most the nine squares of a sector.
+#: One more than the greatest power, which is the nine squares of a sector.
 POWERS: Final = 10
 
 
@@ -130,7 +132,7 @@ OUTLOOKS: Final = _Outlooks()
 
 
 class _Landing(dict[int, tuple[Action, ...]]):
-    """Sorted actions, by the set of squares that they lead to; computed on demand."""
+    """Sorted tuples of actions, by the set of their target squares; computed on demand."""
 
     def __init__(self, first: Action) -> None:
         super().__init__()
@@ -143,10 +145,10 @@ class _Landing(dict[int, tuple[Action, ...]]):
         return found
 
 
-#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions from a square.
+#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions to these targets.
 MOVING: Final = tuple(_Landing(square * SPAN) for square in range(len(SQUARES)))
 CAPTURING: Final = tuple(_Landing(square * SPAN + CAPTURE) for square in range(len(SQUARES)))
-#: ``TURNABLE[square][dear]``: the reorientations; those that cost four tiles only if ``dear``.
+#: ``TURNABLE[square][dear]``: the reorientations of a pawn; only ``dear`` includes turns by 90°.
 TURNABLE: Final = tuple(
     tuple(
         tuple(

@@ -1,12 +1,12 @@
 """Pacru's notation.
 
-``g9-e7`` moves and ``e9xe7`` captures; brackets hold the tiles placed: ``(f8)``, or ``(*)`` for the
-connection; ``(f8,c3)`` and ``(*,c3)`` add the tile of a meeting. ``g9<``, ``g9>``, ``g9<<`` and
-``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read as a whole or in
-steps: ``g9-e7``, then ``(f8)``.
+``g9-e7`` is a move and ``e9xe7`` is a capture. Brackets add the tile placed, ``(f8)``, or ``(*)``
+for the connection. The tile of a meeting comes last: ``(f8,c3)``, ``(*,c3)``. ``g9<``, ``g9>``,
+``g9<<`` and ``g9>>`` are reorientations; brackets add the tiles given up: ``g9<(a1,b2)``. A turn
+may be read as a whole or action by action: ``g9-e7``, then ``(f8)``.
 
-In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``: the
-seats are in the order of turns, each list is sorted, and a pawn is its square and its facing.
+In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``. The
+seats are in the order of turns, and each list is sorted. A pawn is written as square and facing.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def write(action: Action) -> str:
 
 
 def named(action: Action) -> str:
-    """The text in brackets for an action that follows a move."""
+    """The text of a later action of a turn, without brackets."""
     return STAR if action == LINK else SQUARES[action - CLAIM]
 
 
@@ -88,19 +88,19 @@ def read(text: str) -> tuple[Action, ...]:
 
 
 def square(text: str, name: str) -> int:
-    """The number of a named square. Raises `Refused` ("syntax") if there is none."""
+    """The number of the square ``name``. Raises `Refused` ("syntax") for an unknown name."""
     if name not in SQUARE:
         raise refuse("syntax", "square", text=text, square=name)
     return SQUARE[name]
 
 
-#: Spaces beside signs, to be removed.
+#: A sign with the spaces around it, which are removed.
 _LOOSE: Final = re.compile(r"\s*([-,()<>])\s*")
 _NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
 
 
 def tidied(text: str) -> str:
-    """Normalise typed text: lower case, no spaces, ``(f8)`` for ``F8``."""
+    """Normalise typed text: lower case, no spaces around signs, ``(f8)`` for ``F8``."""
     plain = ""
     for word in _LOOSE.sub(r"\1", text.lower()).split():
         if _NAMES.fullmatch(word):

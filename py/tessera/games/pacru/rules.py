@@ -43,13 +43,13 @@ class PacruGame(Placeable[Action]):
         return order_option(seats), Option("meeting", MEETINGS), Option("turning", TURNINGS)
 
     def longest(self, setup: Setup) -> None:
-        """None, since only repetition limits the length of a game (PA-17)."""
+        """None: only repetition limits the length of a game (PA-17)."""
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         return placing.opening(setup, headers, POSITION_RULES)
 
     def start(self, setup: Setup, deal: Deal) -> Pacru:
-        """The set-up of PA-1, or the deal's position. Raises `Refused` ("record")."""
+        """The PA-1 set-up, or the deal's position. Raises `Refused` ("record") for a wrong deal."""
         seats = seats_of(setup)
         table = Table(seats, setup.options["meeting"], setup.options["turning"])
         if placing.HEADER in deal:

@@ -70,10 +70,10 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your other pawns can move."),
 }
 
-#: Empty, since no fault's sentence names the player to move.
+#: Empty, because no fault's sentence names the player to move.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
 
-#: The rules in a sentence each, shown with their ids.
+#: A sentence for each rule, shown with the rule's id.
 RULES: Final[Mapping[str, str]] = {
     "PA-1": N_("Two players begin with four pawns each, three or four players with three."),
     "PA-2": N_("On your turn, move or turn one of your pawns; you may not pass."),

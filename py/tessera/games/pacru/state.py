@@ -48,7 +48,7 @@ from tessera.play.fault import Fault
 
 
 class _Finding(SquareContents):
-    """A cache of a position's actions, kept apart from the fields that make up the position."""
+    """A base class with a cache of a position's actions, which comparisons ignore."""
 
     __slots__ = ("found",)
 
@@ -59,10 +59,11 @@ class _Finding(SquareContents):
 class Pacru(_Finding):
     """A position.
 
-    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``out`` (the rule that put a seat out, or
-    "") are in the order of ``table.seats``; ``turn`` is the mover's place there. ``begun`` is the
-    open turn, or None. ``past`` holds the positions at the starts of turns since the last capture
-    or elimination (PA-17); ``ended`` is the rule that ended the game, or "".
+    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``out`` are in the order of ``table.seats``.
+    ``out`` names for each seat the rule that put the seat out, or "". ``turn`` is the mover's place
+    in that order. ``begun`` is the open turn, or None. ``past`` holds the positions at the starts
+    of turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended the
+    game, or "".
     """
 
     __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
@@ -118,7 +119,7 @@ class Pacru(_Finding):
         return (LINK, *claims) if begun.link else claims
 
     def _moves(self, index: int) -> tuple[Action, ...]:
-        """The actions that begin a seat's turn; () if and only if it has no move (PA-14, PA-15)."""
+        """The first actions of a seat's turn; () if and only if it has no move (PA-14, PA-15)."""
         own, standing = self.tiles[index], self.standing
         free = ~(sum(self.tiles) ^ own)
         reached = []
@@ -157,7 +158,7 @@ class Pacru(_Finding):
         return self._moved(origin, code, capturing=code >= CAPTURE)
 
     def _moved(self, origin: int, target: int, *, capturing: bool) -> Pacru:
-        """The state after a move or a capture, with its choices open (PA-6 to PA-11)."""
+        """The state after a move or a capture; choices keep the turn open (PA-6 to PA-11)."""
         if capturing:
             target -= CAPTURE
         own, way = self.tiles[self.turn], len(SQUARES) * origin + target
@@ -177,7 +178,7 @@ class Pacru(_Finding):
         return state._met(made, rich)
 
     def _capturing(self, bit: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
-        """The state after a capture: the pawn is gone, its square the capturer's (PA-11)."""
+        """The state after a pawn is captured and its square becomes the mover's (PA-11)."""
         rest = tuple(
             own if index == self.turn else tuple(pawn for pawn in own if not bit >> (pawn >> 3) & 1)
             for index, own in enumerate(pawns)
@@ -190,7 +191,7 @@ class Pacru(_Finding):
         return state
 
     def crossing(self, origin: int, target: int) -> tuple[str, int]:
-        """The rule of a crossing and the squares it may take, 0 if none (PA-6, PA-7, PA-10)."""
+        """The rule of a crossing, and the squares that may be claimed (PA-6, PA-7, PA-10)."""
         sector = SECTOR[target]
         if sector >> origin & 1:
             return "PA-6", 0
@@ -225,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if the pawn meets another of its seat, both on own tiles if required (PA-12)."""
+        """True if a pawn faces another of its seat; `ANY` does not require own tiles (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False
@@ -253,7 +254,7 @@ class Pacru(_Finding):
         return Pacru(self.table, tiles, pawns, self.turn, self.out, None, self.past)
 
     def _finished(self) -> Pacru:
-        """End the turn in place: end the game, or set the next mover (PA-15 to PA-17)."""
+        """Finish the turn in this object: end the game or set the next mover (PA-15 to PA-17)."""
         if self.tiles[self.turn].bit_count() >= self.table.goal or self._alone():
             self.ended = "PA-16"
             return self
@@ -282,7 +283,7 @@ class Pacru(_Finding):
         return sum(map(bool, self.pawns)) == 1
 
     def _packed(self) -> int:
-        """Tiles, pawns and turn as one number, unique among positions between two captures."""
+        """Tiles, pawns and turn as one number, unique as long as no pawn leaves the board."""
         packed = self.turn
         for own in self.tiles:
             packed = packed << len(SQUARES) | own
@@ -297,7 +298,7 @@ class Pacru(_Finding):
 
     @property
     def mover(self) -> Seat:
-        """The seat whose turn it is, or was at the end."""
+        """The seat whose turn it is; after the end, the last mover (PA-16) or the next (PA-17)."""
         return self.table.seats[self.turn]
 
     def fault(self, action: Action) -> Fault | None:
@@ -309,11 +310,11 @@ class Pacru(_Finding):
         return faults.too_much(self.apply(turn[0]).begun, turn, action)
 
     def power(self, pawn: Pawn, index: int) -> int:
-        """The power of a pawn, 1..9 squares (PA-4); ``index`` is its seat's place in the order."""
+        """The power of a pawn, 1 to 9 squares (PA-4); ``index`` is the place of the pawn's seat."""
         return (self.tiles[index] & SECTOR[pawn >> 3]).bit_count() or 1
 
     def is_out(self, seat: Seat) -> bool:
-        """True if a player has no pawn left, or could not move (PA-11, PA-15)."""
+        """True if a seat has no pawn left or could not move (PA-11, PA-15)."""
         return bool(self.out[self.table.seats.index(seat)])
 
     def stuck(self, pawn: Pawn) -> Fault:
@@ -321,19 +322,19 @@ class Pacru(_Finding):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """Tiles on the board, those under pawns included (PA-16)."""
+        """Each seat's number of tiles on the board, including tiles under pawns (PA-16)."""
         return self.table.scores(self.tiles)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winner, by tiles or as the last seat with pawns (PA-16), or nobody (PA-17)."""
+        """A win by tiles or as the last seat with pawns (PA-16), or no winner (PA-17)."""
         if not self.ended:
             return None
         return self.table.ending(self.ended, self.turn, self.tiles, self.pawns)
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """The position without its past, which only counts repetitions (PA-17)."""
+        """The position without ``past``, which matters only for repetitions (PA-17)."""
         return (self.tiles, self.pawns, self.turn, self.begun, self.table)
 
 
@@ -350,7 +351,7 @@ def _replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...
 
 
 def _coloured(tiles: tuple[int, ...], index: int, squares: int) -> tuple[int, ...]:
-    """The tiles after one seat's colour is put on a set of squares."""
+    """The tiles of all seats after the seat ``index`` takes a set of squares."""
     return tuple(
         [own | squares if seat == index else own & ~squares for seat, own in enumerate(tiles)]
     )

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from tessera.games.sectors.geometry import Pawn
 from tessera.play.contract import Outcome, Seat
 
-#: PA-16: the number of tiles that wins, by the number of seats.
+#: PA-16: the number of tiles needed to win, by the number of seats.
 GOALS: Final = {2: 42, 3: 28, 4: 24}
-#: PA-12: a seat's pawns meet on any tiles; only on its own; or on its own while an opponent is
-#: rich.
+#: PA-12: a seat's pawns meet on any tiles (`ANY`), only on own tiles (`OWN_TILES`), or on own tiles
+#: if an opponent is rich (`RICH`).
 ANY, OWN_TILES, RICH = MEETINGS = ("any", "own-tiles", "2011")
-#: PA-14: a pawn may turn if another pawn can move; or if any pawn can, itself included.
+#: PA-14: a pawn may turn if another pawn can move (`OTHERS`), or if any pawn can (`ANY_PAWN`).
 OTHERS, ANY_PAWN = TURNINGS = ("others", "any")
 #: PA-12 as of 2011: the number of tiles that makes an opponent rich.
 RICHES: Final = 9
@@ -22,7 +22,7 @@ REPEATED: Final = 3
 
 
 class Table(NamedTuple):
-    """The constants of a game: seats in the order of turns, options for PA-12 and PA-14."""
+    """The constants of a game: its seats in the order of turns, and the options (PA-12, PA-14)."""
 
     seats: tuple[Seat, ...]
     meeting: str
@@ -38,7 +38,7 @@ class Table(NamedTuple):
     def ending(
         self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
     ) -> Outcome:
-        """The outcome by PA-16, or PA-17 (nobody wins); ``last`` is the place of the last mover."""
+        """The outcome under ``rule``, PA-16 or PA-17; ``last`` is the place of the last mover."""
         if rule == "PA-17":
             return Outcome((), self.scores(tiles), rule)
         winner = last
@@ -50,10 +50,10 @@ class Table(NamedTuple):
 class Begun(NamedTuple):
     """An open turn.
 
-    ``asking`` is the rule that asks for an action; ``claim`` the squares that may be named next;
-    ``link`` those that the connection would change, 0 if it cannot be taken; ``moved`` the pawn
-    that moved. ``rich`` is True if `RICH` lets pawns meet this turn; ``give`` is the number of
-    tiles that must still be given up.
+    ``asking`` is the rule that asks for the next action. ``claim`` is the set of squares that this
+    action may name. ``link`` is the set of squares that the connection takes, 0 if there is no
+    connection. ``moved`` is the pawn after its move. ``rich`` is False if the option `RICH` rules
+    out a meeting this turn. ``give`` is the number of tiles still to be given up (PA-14).
     """
 
     asking: str
