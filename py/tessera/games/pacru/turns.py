@@ -1,12 +1,13 @@
-"""Pacru in whole turns, for bots: an action is a turn, and only promising turns are listed.
+"""Positions of Pacru for a bot's search, in which each action is a whole turn.
 
-A turn has up to three choices: a move, the square of a crossing, the square of a meeting. Their
-numbers multiply: some thirty moves, nine squares of a sector, seventy squares of the board. A
-search of whole turns that considers few squares for each (`tessera.games.pacru.listing`) won every
-game against a search of single actions with as much time.
+A turn may need three choices: one of some 30 moves, one of up to 9 squares after a crossing, and
+one of some 70 squares after a meeting. Searching all combinations would take too long, so only
+promising turns are listed (`tessera.games.pacru.listing`). With equal time, a search of promising
+turns won every game against a search of single actions.
 
-`Position` plays by the rules of `tessera.games.pacru.state.Pacru` but faster: it keeps nothing that
-only a record needs. It fulfils the contract of a state; a test compares the two.
+`Position` applies the same rules as `tessera.games.pacru.state.Pacru`. It is faster, because it
+keeps only what a search needs. It applies PA-17 only to positions that the match has already
+reached twice. A test checks that both classes reach the same positions.
 """
 
 from __future__ import annotations
@@ -32,12 +33,12 @@ from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: The most ways to end an open turn that a search considers.
+#: A search considers at most this many ways to end an open turn.
 WAYS: Final = 400
 
 
 class Position(State[Turn]):
-    """A position between turns. ``ply`` counts the turns since the search began."""
+    """A position between turns; ``ply`` is its distance in turns from the root of the search."""
 
     __slots__ = ("ended", "found", "mover", "pawns", "ply", "scene", "standing", "tiles", "turn")
 
@@ -58,13 +59,13 @@ class Position(State[Turn]):
 
     @classmethod
     def of(cls, scene: Scene, state: Pacru, ply: int = 0) -> Position:
-        """The position of a state between turns, or at the end of the game."""
+        """Make a position from a state that is between turns or at the end of the game."""
         position = cls(scene, state.tiles, state.pawns, state.turn, state.standing, ply)
         position.ended = state.ended
         return position
 
     def actions(self) -> Sequence[Turn]:
-        """The promising turns, highest immediate gain first; cached; () after the end."""
+        """The promising turns, sorted by immediate gain, the highest first; () after the end."""
         if self.ended:
             return ()
         return self.found if self.found is not None else _Later(self)
@@ -155,7 +156,7 @@ class Position(State[Turn]):
         return bool(twice & ~mine)
 
     def fault(self, action: Turn) -> Fault | None:
-        """Raise `NotImplementedError`, since a search plays only the turns listed."""
+        """Raise `NotImplementedError`, because a search plays only listed turns."""
         raise NotImplementedError
 
     @property
@@ -164,7 +165,7 @@ class Position(State[Turn]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winner, by tiles or as the last seat with pawns (PA-16), or nobody (PA-17)."""
+        """A win by tiles or as the only seat with pawns (PA-16), or a draw (PA-17)."""
         if not self.ended:
             return None
         return self.scene.table.ending(self.ended, self.turn, self.tiles, self.pawns)
@@ -175,7 +176,7 @@ class Position(State[Turn]):
 
 
 class Opened(Position):
-    """A position in the middle of a turn, whose actions are the ways to end it."""
+    """A position in the middle of a turn; each action is one way to end that turn."""
 
     __slots__ = ("state",)
 
@@ -192,7 +193,7 @@ class Opened(Position):
 
 
 def _ways(state: Pacru) -> Iterator[Turn]:
-    """Ways to end an open turn, at most `WAYS`; tiles are given up in one order only."""
+    """Yield at most `WAYS` ways to end an open turn, listing each set of given-up tiles once."""
     found = 0
     begun: list[tuple[Turn, Pacru]] = [((), state)]
     while begun:
@@ -212,7 +213,7 @@ def _ways(state: Pacru) -> Iterator[Turn]:
 
 
 class _Later(Sequence[Turn]):
-    """The turns of a position before the end of the game, listed on first use."""
+    """The promising turns of a position, listed on first use; the game must not be over."""
 
     __slots__ = ("_position",)
 

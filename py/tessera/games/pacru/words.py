@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: Requests in an open turn, by rule: one that names the player and one without a name.
+#: Requests in an open turn, by rule. The first text names the player; the second does not.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),
@@ -43,7 +43,7 @@ _ASKED: Final = {
         N_("Your pawns meet: take any tile on the board"),
     ),
 }
-#: Effects of an answer, by the rule that asked: about a named player, and about “you”.
+#: Reports on answers to requests, by rule. The first text names the player; the second says “you”.
 _ANSWERED: Final = {
     "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
@@ -92,7 +92,7 @@ def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
 
 
 def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
-    """A sentence on the possible moves and turns of a picked pawn, and its rule."""
+    """A sentence on how a picked pawn can move or be turned, and the rule behind the sentence."""
     pawn = state.pawn_on(square)
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
@@ -156,7 +156,7 @@ def connection(_: Words, link: int) -> str:
 
 
 def turning(_: Words, side: str) -> str:
-    """The name of a reorientation by its sign, to be followed by its price."""
+    """The label of a reorientation such as ``<``; its cost in tiles follows the label."""
     return _(N_("Turn {turn}, tiles"), turn=WORDS.name(_, "turn", side))
 
 
@@ -182,7 +182,7 @@ def turnable(_: Words) -> str:
 
 
 def taken(_: Words, squares: Sequence[int]) -> str:
-    """A spoken label for a pawn that may be captured: the squares of its attackers."""
+    """A spoken label for a pawn that can be captured from ``squares``."""
     named = _.any_of(tuple(SQUARES[index] for index in squares))
     return _(N_("can be captured from {squares}"), squares=named)
 
@@ -233,7 +233,7 @@ class PacruWords(SectorsWords):
         return _pawn_asked(_, state, SQUARE[picks[0].what])
 
     def turn(self, _: Words, before: Pacru, text: str, after: Pacru) -> str:
-        """An action in sentences, including the seats that it puts out of the game."""
+        """Sentences on an action and on the seats that it puts out of the game."""
         said = [_action(_, before, read(text)[0])]
         for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
             if now and not then:
@@ -241,12 +241,12 @@ class PacruWords(SectorsWords):
         return " ".join(said)
 
     def score(self, _: Words, state: Pacru, value: str) -> str:
-        """A player's tiles, and the number that wins (PA-16)."""
+        """The number of a player's tiles, and the number needed to win (PA-16)."""
         count, goal = state.scores[value], state.table.goal
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 
     def measures(self, _: Words, state: Pacru, value: str) -> Sequence[tuple[int, str]]:
-        """The numbers of pawns, tiles, pawns that nobody could capture now, and moves."""
+        """Counts of pawns, tiles, safe pawns and moves; nobody could capture a safe pawn now."""
         at = state.table.seats.index(value)
         tiles, pawns = state.scores[value], len(state.pawns[at])
         moves = [

@@ -1,1 +1,1 @@
-"""Pyrga, by Mathias Daval: towers of three on sixteen squares."""
+"""Pyrga, by Mathias Daval: towers of three pieces on sixteen squares."""

@@ -26,19 +26,20 @@ CLOSER: Final = 40
 HALVES: Final = False
 #: The strongest level that uses neither the book nor proofs.
 PLAIN: Final = 4
-#: The nodes spent on guesses at first; after that, the nodes spent on proofs per node of guesses.
+#: The nodes spent on guesses at first.
 GUESSING: Final = 2_000
+#: The nodes that `Answering` later spends on proofs for each node of guesses.
 PROOFS: Final = 3
-#: The nodes spent on proofs at a time; a fixed number, so that the size of the caller's steps does
-#: not change the order of the results.
+#: Proofs run in blocks of this many nodes. The fixed size makes the order of results independent of
+#: the size of the caller's steps.
 SLICE: Final = 1_000
 
 
 class Proving(Ranking):
-    """A ranking by rules and table, then alternately by proofs and guesses; proofs prevail."""
+    """A ranking that alternates between proofs and guesses; a proof replaces a guess."""
 
     def __init__(self, state: Pyrga, proofs: Verdicts, guesses: Ranking) -> None:
-        """``proofs`` and ``guesses`` must be about ``state`` and not yet advanced."""
+        """``proofs`` and ``guesses`` must be new searches of ``state``."""
         self._state, self._proofs, self._guesses = state, proofs, guesses
         self._allowed = 0
 
@@ -68,7 +69,7 @@ class Proving(Ranking):
         """The number of nodes allowed for guesses so far."""
 
     def choices(self) -> tuple[Choice, ...]:
-        """Wins, the soonest first, then draws and guesses, then losses."""
+        """Wins (soonest first), then draws and guesses (by score), then losses (latest first)."""
         found = {choice.actions[0]: choice for choice in self._guesses.choices()}
         for action, told in self._proofs.known.items():
             found[action] = self._proven(action, told, found.get(action))
@@ -94,13 +95,13 @@ class Proving(Ranking):
         return Choice((action,), found._replace(depth=guessed.depth, line=line))
 
     def _rank(self, choice: Choice) -> int:
-        """The score to sort by; a win or a loss at an unknown distance counts as a late one."""
+        """The score to sort by; an unknown distance to a win or a loss counts as `LAST` plies."""
         score = choice.found.score
         return score if abs(score) < WON else score - (LAST if score > 0 else -LAST)
 
 
 class Valuing(Proving):
-    """A ranking of all placements by winner and distance, without guesses when all are decided."""
+    """A ranking of all placements by winner and distance; guesses stop when all are decided."""
 
     @property
     def _guessing(self) -> int:
@@ -108,7 +109,7 @@ class Valuing(Proving):
 
 
 class Answering(Proving):
-    """A ranking of the best lines; proofs give the winner, guesses give the placements."""
+    """A ranking of the best lines; proofs decide who wins, and guesses extend the lines."""
 
     @property
     def done(self) -> bool:
@@ -127,7 +128,7 @@ def guessing(question: Question) -> Ranking:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank by proofs and guesses; in the first plies without the table, by guesses alone."""
+    """Rank by proofs and guesses, but by guesses alone in early plies if the table is missing."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses

@@ -1,7 +1,7 @@
-"""Pyrga's beginner bot: takes towers when it can, and unwittingly prepares those of its opponent.
+"""Pyrga's beginner bot, which takes every tower it can but does not look at the opponent's replies.
 
-It likes to leave the opponent many placements, preferably on a tower that lacks one piece, and
-does not consider that the opponent will then take the tower.
+It prefers placements that leave the opponent many replies. It even likes to send the opponent to a
+square with one piece of each side, where the next piece takes the tower.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Percentages of turns noticed, by number of seats; all placements on a square are noticed or
-#: overlooked together.
+#: Percentages of own turns and of replies noticed, by number of seats. All placements on a square
+#: are noticed or overlooked together.
 SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
 #: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
@@ -25,14 +25,14 @@ WEIGHTS: Final = SIGHTS[2]
 LEADS: Final = (1, 2, 3)
 #: None: the scores say who leads.
 lead: Final = None
-#: The number of placements that counts as a wide choice; the bonus that a wide choice earns for
-#: each tower that lacks one piece.
+#: The least number of replies that earns the bonus `BEGUN`.
 MUCH: Final = 9
+#: The bonus for each square that has one piece of each side and is open to the reply.
 BEGUN: Final = 20
 
 
 def likes(state: Pyrga, _seat: Seat) -> int:
-    """The value of a placement apart from any tower it takes, judged by the state after it."""
+    """The value of the placement that led to ``state``, apart from any tower it took."""
     choice, taken = len(state.actions()), state.white | state.black
     asked = DEMAND[state.last] if state.last >= 0 else 0
     owned = _pairs(state.white) | _pairs(state.black)
@@ -41,7 +41,7 @@ def likes(state: Pyrga, _seat: Seat) -> int:
 
 
 def _pairs(pieces: int) -> int:
-    """The squares on which two or three of the pieces stand."""
+    """The squares with at least two of ``pieces``."""
     circles, squares, triangles = pieces & ALL, pieces >> 16 & ALL, pieces >> 32
     return circles & squares | circles & triangles | squares & triangles
 

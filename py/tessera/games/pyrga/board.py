@@ -1,7 +1,7 @@
-"""Pyrga's board, seen from above: the three kinds nest, so that each piece of a tower can be seen.
+"""Pyrga's board, seen from above, with every piece of a tower visible.
 
-A Square is a frame, a Cylinder is a ring within it, and a Triangle is an arrowhead in the middle. A
-side of a board square is 100 units; rank 4 is on top.
+A Square is a frame, a Cylinder is a ring inside the frame, and a Triangle is an arrowhead in the
+middle. The side of a board square is 100 units; rank 4 is on top.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tessera.words.language import Words
 #: The margin around the squares, for the coordinates.
 _RIM: Final = 15
 
-#: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
+#: Drawings of the three kinds (C, S, T), centred on the origin; the Triangle points north.
 _SHAPES: Final = (
     '<path d="M0-27a27 27 0 1 0 .01 0zM0-18a18 18 0 1 1-.01 0z"/><circle class="inlay" r="22.5"/>',
     '<path d="M-41-41H41V41H-41zM-31-31V31H31V-31z"/><path class="inlay" d="M-36-36H36V36H-36z"/>',
@@ -56,7 +56,7 @@ def middle(square: int) -> tuple[int, int]:
 
 
 def shape(kind: int, heading: int | None = None) -> str:
-    """A piece drawn around the origin; a Triangle points north without a ``heading``."""
+    """A piece centred on the origin; without a ``heading``, a Triangle points north."""
     if kind != TRIANGLE or heading is None:
         return _SHAPES[kind]
     return element("g", _SHAPES[kind], transform=f"rotate({_DEGREES[heading]})")
@@ -73,7 +73,7 @@ def _on(square: int, name: str) -> str:
 
 
 def _corners(square: int) -> str:
-    """The mark of the last piece: four corners, unlike the base of any tower."""
+    """The mark of the last piece: four corners, which no tower's base resembles."""
     x, y = middle(square)
     corner = f"M{x - 49} {y - 27}V{y - 49}H{x - 27}"
     return element(
@@ -114,14 +114,14 @@ def _picked(made: Picks) -> tuple[int | None, int | None]:
 
 
 def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = False) -> str:
-    """A piece as an icon; with ``turns`` it turns along with the board."""
+    """A piece as an icon; with ``turns``, the page turns the icon with the board."""
     inner = group(shape(kind, heading), class_=f"piece {seat}")
     box = {0: "-30 -30 60 60", 1: "-44 -44 88 88", 2: "-19 -20 38 38"}[kind]
     sort = "icon turns" if turns else "icon"
     return element("svg", inner, class_=sort, viewBox=box, aria_hidden="true")
 
 
-#: Headings by arrow key, as seen on the screen; north is up.
+#: Headings by arrow key on the upright board, where north is up.
 _ARROWS: Final = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLeft": "W"}
 
 
@@ -153,7 +153,7 @@ class PyrgaBoard(Board):
         return coordinates("abcd", "1234", quarters, 412, -8)
 
     def pieces(self, seen: Pyrga, last: Sequence[Placement] = ()) -> str:
-        """All pieces, and under each complete tower a base in its owner's colour."""
+        """All pieces, and a base in the owner's colour under each complete tower."""
         found = []
         for square, name in enumerate(SQUARES):
             owner = seen.owner(square)
@@ -173,7 +173,7 @@ class PyrgaBoard(Board):
         return "".join(found)
 
     def deciding(self, before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-        """The squares of the winner's towers; in a tie, those of its pairs or single pieces."""
+        """The winner's squares that decided the game: towers, pairs or single pieces."""
         if not outcome.winners:
             return []
         (winner,) = outcome.winners
@@ -185,7 +185,7 @@ class PyrgaBoard(Board):
         return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
     def marks(self, seen: Pyrga, markings: Markings) -> str:
-        """Lit squares under the pieces: those open to the next piece, or the deciding ones."""
+        """Highlight the squares that decided the game, or the squares open to the next piece."""
         if markings.decided:
             return "".join(_on(square, "asked") for square in markings.decided)
         if seen.last == NOTHING or seen.to_move is None:
@@ -193,7 +193,7 @@ class PyrgaBoard(Board):
         return "".join(_on(square, "asked") for square in seen.places())
 
     def choices(self, seen: Pyrga, markings: Markings) -> str:
-        """Marks over the pieces: the last piece's corners, refusals, open squares, and arrows."""
+        """Draw marks over the pieces: last turns, refusals, deciding squares and possible picks."""
         found = "".join(
             _corners(square_of(action)) for turn in markings.last for action in turn.actions
         )
@@ -215,13 +215,13 @@ class PyrgaBoard(Board):
         return group(shape(kind, heading), x, y, class_=f"piece ghost {seen.mover}")
 
     def picks(self, action: Placement) -> Picks:
-        """The picks that choose a placement: kind, square, and heading for a Triangle."""
+        """The picks that choose a placement: a kind, a square and, for a Triangle, a heading."""
         kind, square = KINDS[kind_of(action)], SQUARES[square_of(action)]
         path, heading = (Pick.of("kind", kind), Pick.of("square", square)), heading_of(action)
         return path if heading is None else (*path, Pick.of("heading", HEADINGS[heading]))
 
     def intended_action(self, seen: Pyrga, made: Picks, pick: Pick) -> Placement | None:
-        """The placement picked; a missing square or heading is the first possible one (PY-6)."""
+        """The placement meant by the picks, with missing parts filled in; None without a kind."""
         values = by_kind((*made, pick))
         if "kind" not in values:
             return None
@@ -265,14 +265,14 @@ class PyrgaBoard(Board):
         return icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
 
     def keys(self, seen: Pyrga, made: Picks) -> dict[str, str]:
-        """Picks by key: a kind by its letter; a heading by its arrow or letter."""
+        """Map letters to kinds; after a square is picked, map arrows and letters to headings."""
         if _picked(made)[1] is None:
             return {letter.lower(): f"kind:{letter}" for letter in KINDS}
         arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}
         return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
 
     def labels(self, _: Words, seen: Pyrga, markings: Markings) -> dict[str, str]:
-        """Spoken labels of squares: pieces, and kinds that may be played there now."""
+        """Spoken labels of squares: the pieces on each, and the kinds that can be played there."""
         kinds: list[set[int]] = [set() for _square in SQUARES]
         for action in markings.legal:
             kinds[square_of(action)].add(kind_of(action))

@@ -1,8 +1,9 @@
-"""Pyrga's book: a placement and the winner for positions of the first eight plies, from the solver.
+"""Pyrga's book, which gives a placement and the winner for positions of the first eight plies.
 
-`scripts/solve_pyrga.py` makes it. The eight symmetric images of a position share one key. An entry
-takes `SIZE` bytes: 5 for a hash of the key, one for the placement (turned by the key's symmetry),
-and one for the value. A test checks that hashes are unique; `find` ignores illegal placements.
+`scripts/solve_pyrga.py` makes the book with the solver. The eight symmetric images of a position
+share one key. An entry takes `SIZE` bytes: 5 for a hash of the key, one for the placement (in the
+image that gives the key), and one for the value. A position outside the book may share the hash of
+an entry, so `find` ignores illegal placements.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from tessera.play.contract import Seat, Setup
 #: The number of plies that the book covers, counting both sides.
 PLIES: Final = 8
 SIZE: Final = 7
-#: Added to the value if Black wins; the value 0 means a draw.
+#: The number added to an entry's value if Black wins; a value of 0 means a draw.
 BLACKS: Final = 32
 _FACTOR: Final = 0x9E3779B97F4A7C15F39CC0605CEDC835
-#: The image of every placement under each symmetry.
+#: For each symmetry, the images of all placements.
 TURNS: Final = tuple(
     tuple(map(turned, PLACEMENTS)) for turned in GAME.symmetries(Setup(2, {"opening": "free"}))
 )
@@ -45,10 +46,11 @@ _SETS: Final = tuple(map(_Turned, TURNS))
 
 
 class Entry(NamedTuple):
-    """A placement, the winner (None: a draw), and the most pieces at the win (1..30; 0: a draw)."""
+    """A placement and its result; in a draw, ``winner`` is None and ``pieces`` is 0."""
 
     action: Placement
     winner: Seat | None
+    #: The most pieces on the board at the win, 1..30.
     pieces: int
 
 
@@ -61,10 +63,10 @@ def reach(state: Pyrga) -> int:
 
 
 def canonical(state: Pyrga) -> tuple[int, int]:
-    """The key shared by all images of a position, and the index of the symmetry that gives it.
+    """The key shared by all images of a position, and the index of the symmetry that gives the key.
 
-    The key holds both sides' pieces, the squares open to the next one, and a bit that is set if
-    PY-12 may still restrict White's second piece.
+    The key holds both sides' pieces, the squares open to the next piece, and one bit. The bit is
+    set if PY-12 forbids a Square as White's next piece.
     """
     strict = state.strict and state.ply in (1, 2) and state.white >> 16 & ALL != 0
     white, black = state.white, state.black
@@ -82,7 +84,7 @@ def canonical(state: Pyrga) -> tuple[int, int]:
 
 
 def hashed(key: int) -> bytes:
-    """The hash of a key in the book, 5 bytes."""
+    """The 5-byte hash of a key, as stored in the book."""
     return ((key * _FACTOR & (1 << 128) - 1) >> 88).to_bytes(5, "big")
 
 

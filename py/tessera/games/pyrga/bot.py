@@ -16,7 +16,7 @@ from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Thinking
 
-#: Limits by level: depth in placements, nodes per turn. `EXACT` also uses the book and proofs.
+#: Limits by level (depth in placements, nodes per turn). `EXACT` also uses book, table and proofs.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=2, nodes=5_000),
     2: Level(depth=4, nodes=40_000),
@@ -25,7 +25,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     5: Level(depth=99, nodes=250_000),
 }
 EXACT: Final = 5
-#: The nodes of the plain search, which the exact level falls back on until it finds a proof.
+#: The nodes of the plain search at the exact level; its result is used until a proof is found.
 AT_HAND: Final = 20_000
 #: The most placements in a game: all pieces of both sides.
 LONGEST: Final = 2 * len(KINDS) * STOCK
@@ -34,12 +34,12 @@ LONGEST: Final = 2 * len(KINDS) * STOCK
 class Weights(NamedTuple):
     """The weights of the evaluation, in hundredths of a complete tower.
 
-    They were chosen by hand; against a few similar sets, over 300 games each at 4 000 nodes a turn,
-    they did about equally well (45 to 52 %). ``tower`` is for one complete tower, ``towers`` for
-    two, which are worth more since the third wins (PY-10). ``two`` is for two own pieces on a
-    square, whose tower is one's own whoever completes it (PY-9); ``one`` for a single piece.
-    ``reach`` is for a tower that the next piece can complete in the mover's favour; ``last`` is for
-    the same if it is the mover's third tower, which is as good as a win.
+    They were chosen by hand. Against each of a few similar sets, they scored 45 to 52 % in 300
+    games at 4 000 nodes per turn. ``tower`` is the value of one complete tower, and ``towers`` is
+    the value of two. ``two`` is the value of two pieces of one side on a square: that side will
+    control the tower (PY-9). ``one`` is the value of a single piece on a square. ``reach`` is a
+    bonus if the mover can complete and take a tower now. ``last`` replaces this bonus if the tower
+    would be the mover's third, which wins (PY-10).
     """
 
     tower: int = 100
@@ -70,7 +70,7 @@ def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIG
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     its_any, its_two = c | s | t, c & (s | t) | s & t
     both = my_any & its_any
-    # A tower of one's own also holds two own pieces, which must not count twice.
+    # A complete tower also has two pieces of its owner; they must not be counted again.
     twos = my_two.bit_count() - towers - its_two.bit_count() + others
     ones = (my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count()
     value = worth[towers] - worth[others] + two * twos + one * ones
@@ -95,8 +95,8 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
 def thinking(question: Question) -> Thinking:
     """Look up, prove or search the position, as the level allows.
 
-    The exact level sets no limit of its own on proofs. ``tuned`` overrides numbers of `Weights` and
-    `Level`.
+    At the exact level, proofs have no limit except ``nodes``. ``tuned`` overrides numbers of
+    `Weights` and `Level`.
     """
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)

@@ -1,9 +1,11 @@
-"""Pyrga played exactly: from the book and the table of the first plies, then by proof.
+"""Exact play in Pyrga: by the book and the table in the first plies, later by proofs.
 
-First the winner is looked up or proven. Then, within a budget, a winning side looks for a sooner
-win, a losing side for the longest resistance. Among equal placements the bot plays the one after
-which the largest share of replies are mistakes; a losing side first avoids placements that lose at
-once or to the reply. The plain search breaks ties in a draw, the longest resistance in a loss.
+Without a placement from the book, the bot first looks up or proves who wins. Then it spends a
+limited number of nodes to choose a placement. If the bot wins, it looks for a sooner win or, before
+the table's last ply, leaves the fewest replies. In a draw, it plays the placement after which the
+largest share of replies are mistakes; the plain search breaks ties. If the bot loses, it rejects
+placements that lose at once or to the next reply. Then it chooses by the share of mistakes, and the
+longest resistance breaks ties.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: The nodes spent after the proof of who wins, to find a sooner win or a longer resistance; as many
-#: again may be spent to find the placement that is hardest to answer.
+#: The nodes for each search after the winner is known: for a sooner win, a longer resistance, other
+#: drawing placements, or the placement that is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
 #: The denominator of shares; divisible by any number of replies.
@@ -54,10 +56,10 @@ class Known(Thinking):
 
 
 class Exact(Thinking):
-    """A search for a proof of who wins a running position; a plain search answers until then."""
+    """A search for a proof of who wins; until then, a plain search gives the placement."""
 
     def __init__(self, states: Sequence[Any], plain: AlphaBeta, nodes: int | None) -> None:
-        """``plain`` searches the last of ``states``; ``nodes`` (1 or more, or None) limits both."""
+        """``plain`` searches ``states[-1]``; ``nodes`` (1 or more, or None) limits all searches."""
         self._state: Pyrga = states[-1]
         self._plain = plain
         self._most = nodes
@@ -67,7 +69,7 @@ class Exact(Thinking):
         self._move: Placement | None = None
         self._score = 0
         self._sure = self._done = False
-        #: The last question asked, and the proof numbers found for it.
+        #: The last question (a side and a number of pieces), and the proof numbers found for it.
         self._question: tuple[Seat, int] | None = None
         self._memory = Memory()
         self._plan = self._think()
@@ -94,7 +96,7 @@ class Exact(Thinking):
             self._done = True
 
     def best(self) -> tuple[Placement, ...]:
-        """The proven placement; without a proof, the plain search's placement."""
+        """The placement chosen after a proof; before that, the plain search's placement."""
         return self._plain.best() if self._move is None else (self._move,)
 
     def progress(self) -> Progress:
@@ -118,7 +120,7 @@ class Exact(Thinking):
             yield from self._prove()
 
     def _known(self) -> Generator[bool, None, None]:
-        """Choose a placement where the table knows the winner."""
+        """Choose a placement in a position whose winner the table knows."""
         state, (mover, other) = self._state, self._sides
         winner = table.winner(state)
         kept = state.actions()
@@ -137,7 +139,7 @@ class Exact(Thinking):
             yield from self._keep(other, proof.move)
 
     def _prove(self) -> Generator[bool, None, None]:
-        """Choose a placement after a proof of who wins."""
+        """Prove who wins, then choose a placement."""
         state, (mover, other) = self._state, self._sides
         yield from self._win(mover)
         if self._sure:
@@ -154,7 +156,7 @@ class Exact(Thinking):
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def _win(self, mover: Seat) -> Generator[bool, None, None]:
-        """Look for a win at least as soon as the book promised, then for any win."""
+        """Look for a win within the number of pieces that the book promised, then for any win."""
         for pieces in dict.fromkeys((promised(self._states), LAST)):
             proof = yield from self._ask(self._state, mover, pieces)
             if proof.answer:
@@ -165,7 +167,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Look for a proof with about ``most`` nodes; ``answer`` stays None if it needs more."""
+        """Return a proof of about ``most`` nodes; its ``answer`` is None if a proof needs more."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -176,15 +178,15 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a proven win with at most ``pieces`` on the board; a negative number: a loss."""
+        """Record a proven win within ``pieces`` pieces; a negative number means a proven loss."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win; if that takes too long, use the one from an earlier turn."""
-        # Earlier turns are searched again, so that the result depends on the match alone.
+        """Look for the soonest win from this turn; if that takes too long, from an earlier turn."""
+        # Earlier turns are searched again, so that the result depends only on the match.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
             soonest = yield from self._soonest(earlier, mover, last)
@@ -197,7 +199,7 @@ class Exact(Thinking):
                 return
 
     def _soonest(self, state: Pyrga, side: Seat, last: int) -> Generator[bool, None, int | None]:
-        """The number of pieces at the soonest win, ``last`` at most; None if it takes too long."""
+        """The number of pieces at the soonest win, up to ``last``; None if it takes too long."""
         until = self._spent + FURTHER
         for pieces in range(state.ply + 1, last):
             proof = yield from self._ask(state, side, pieces, until - self._spent)
@@ -216,7 +218,7 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that lose neither at once nor to the reply; all if every one does."""
+        """The placements that lose neither at once nor to the next reply; if none exists, all."""
         # The opponent easily sees an immediate win, even if only one reply achieves it.
         lasting = []
         for action in self._state.actions():
@@ -230,7 +232,7 @@ class Exact(Thinking):
         return lasting or self._state.actions()
 
     def _longest(self, other: Seat) -> Generator[bool, None, Placement | None]:
-        """The placement after which the loss comes latest, as far as could be proven."""
+        """The placement that provably delays the loss longest; None if no delay is proven."""
         until = self._spent + FURTHER
         longest: Placement | None = None
         for pieces in range(self._state.ply + 1, LAST):
@@ -269,7 +271,10 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Placements with the largest share of replies that win for ``side``, or do not win."""
+        """The placements with the largest share of replies after which ``side`` wins.
+
+        If ``wanted`` is False, the replies after which ``side`` does not win are counted instead.
+        """
         if len(actions) < 2:
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}
@@ -286,7 +291,7 @@ class Exact(Thinking):
         return [action for action in actions if shares[action] == most]
 
     def _answers(self, state: Pyrga, side: Seat, most: int) -> Generator[bool, None, bool | None]:
-        """True if a side wins a position; None if a proof takes more than ``most`` nodes."""
+        """True if ``side`` wins, False if not; None if a proof takes more than ``most`` nodes."""
         outcome = state.outcome
         if outcome is not None:
             return side in outcome.winners
@@ -296,7 +301,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """The number of pieces at the win that the book last promised to the mover; `LAST` if none."""
+    """The number of pieces within which the book last promised the mover a win; else `LAST`."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

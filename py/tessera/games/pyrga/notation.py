@@ -2,8 +2,8 @@
 
 A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4, "T":
 5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the order C,
-S, T: the owner's letter, the kind's letter and, for a Triangle, its heading. `last` is the piece
-that says where the next one goes, or null.
+S, T. A piece is its owner's letter, its kind's letter and, for a Triangle, its heading. ``last`` is
+the last piece placed, which decides where the next piece goes; it is null at the start.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def position(state: Position) -> dict[str, Any]:
 
 
 def diagram(state: Position) -> str:
-    """The board as text, rank 4 on top, and the pieces in hand."""
+    """The board as text with rank 4 on top, followed by the pieces in hand."""
     cells = [",".join(_standing(state, square)) or "." for square in range(len(SQUARES))]
     width = max(map(len, cells))
     ranks = [

@@ -1,7 +1,7 @@
-"""Pyrga's vocabulary: kinds, squares, headings, placements, and tables over them.
+"""Pyrga's kinds, squares, headings and placements as numbers, and tables indexed by them.
 
 A square is a number 0..15, file by file (``a1 a2 a3 a4 b1 ...``); a set of squares is an integer
-with bit ``square`` set for each member. A placement is a number 0..95, ordered like the notation.
+with bit ``square`` set for each member. Placements are numbered 0..95 in alphabetical order.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ SIDE: Final = 4
 SQUARES: Final = tuple(f + r for f in "abcd" for r in "1234")
 ALL: Final = 0xFFFF
 
-#: The letters of the kinds, sorted like the notation; a kind is an index into this string.
+#: The letters of the kinds in alphabetical order; a kind is an index into this string.
 KINDS: Final = "CST"
 CYLINDER, SQUARE, TRIANGLE = range(3)
 #: The number of pieces of each kind that a player has at the start.
 STOCK: Final = 5
 
-#: The letters of a Triangle's headings, sorted, and the step of each in file and rank.
+#: The letters of the headings in alphabetical order; a heading is an index into this string.
 HEADINGS: Final = "ENSW"
+#: The step of each heading in file and rank.
 STEPS: Final = ((1, 0), (0, 1), (0, -1), (-1, 0))
 
 #: A placement: kind, square and heading (Triangles only) packed in one number.
@@ -72,17 +73,17 @@ def _demand(action: Placement) -> int:
     return sum(_line(square, step, 1) for step in STEPS)
 
 
-#: PY-3, PY-4, PY-5: the squares to which each placement sends the next piece, as a set. It is empty
-#: for a Triangle that points off the board, which PY-6 forbids.
+#: The set of squares to which each placement sends the next piece (PY-3, PY-4, PY-5). The set is
+#: empty for a Triangle that points off the board, which PY-6 forbids.
 DEMAND: Final = tuple(map(_demand, PLACEMENTS))
 #: PY-6: the headings that a Triangle may have on each square.
 POINTS: Final = tuple(
     tuple(heading for heading in range(4) if DEMAND[placement(TRIANGLE, square, heading)])
     for square in range(len(SQUARES))
 )
-#: The bit of each placement within a player's pieces: kinds are planes of 16 bits.
+#: The bit of each placement in a player's pieces, where each kind has a plane of 16 bits.
 BIT: Final = tuple(1 << (kind_of(action) * 16 + square_of(action)) for action in PLACEMENTS)
-#: The heading of each placement's Triangle, in its square's two bits; 0 for the other kinds.
+#: The heading of each Triangle placement in the two bits of its square; 0 for the other kinds.
 POINTING: Final = tuple((heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS)
 #: The three bits of the tower on each placement's square.
 TOWER: Final = tuple(0x1_0001_0001 << square_of(action) for action in PLACEMENTS)

@@ -1,21 +1,21 @@
-"""Written positions of Pyrga, as a `tessera.play.placing.Placing`: ``W Sb2 B Tb3E last Tb3E``.
+"""Written positions of Pyrga, such as ``W Sb2 B Tb3E last Tb3E``.
 
 The mover's letter comes first, then the mover's pieces on the board, then the other side's letter
-and pieces. The piece after ``last`` says where the next one goes. The pieces in hand follow from
-those on the board.
+and pieces. The word ``last`` precedes the last piece placed, which decides where the next piece
+goes. All other pieces are in hand. The module implements `tessera.play.placing.Placing`.
 
 ========  ==========================================================================
 rule      invariant of every position
 ========  ==========================================================================
-PY-1      White has as many pieces on the board as Black when it is White's turn,
-          and one more when it is Black's
+PY-1      on White's turn, both sides have equally many pieces on the board;
+          on Black's turn, White has one piece more
+PY-1      the last piece is given and belongs to the side that is not to move;
+          the empty board has no last piece
 PY-2      no square has two pieces of one kind
 (in hand) nobody has more than five pieces of one kind on the board
 PY-6      no Triangle points straight off the board
-PY-3/4/5  the last piece is on the board and does not belong to the mover;
-          the empty board has none
 PY-10/11  the game is not over
-PY-12     under this option White's first two pieces are not both Squares
+PY-12     if White has just two pieces under this option, they are not both Squares
 ========  ==========================================================================
 """
 
@@ -47,8 +47,9 @@ from tessera.play.fault import Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
 
-#: The seats by their letters, and the word before the last piece.
+#: The index of a seat in `SEATS` by its letter.
 LETTERS: Final = {"W": 0, "B": 1}
+#: The word before the last piece.
 LAST: Final = "last"
 
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
@@ -110,7 +111,7 @@ def written(state: Pyrga) -> str:
 
 
 def write_words(placed: Placed) -> str:
-    """Write a position's header, legal or not."""
+    """Write the header of a position, which need not be legal."""
     words = []
     for index in (placed.turn, 1 - placed.turn):
         own = [WRITTEN[it] for it in placed.pieces[index]]
@@ -121,7 +122,7 @@ def write_words(placed: Placed) -> str:
 
 
 def read_words(text: str) -> Placed:
-    """Read a position's header, legal or not. Raises `Refused` ("record")."""
+    """Read the header of a position, which need not be legal. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in LETTERS:
         word = " ".join(words[:1])

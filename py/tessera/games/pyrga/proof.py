@@ -1,14 +1,15 @@
-r"""Pyrga's df-pn, which proves or refutes a win with at most a given number of pieces placed.
+r"""Proofs in Pyrga that a side wins, or cannot win, with at most a given number of pieces placed.
 
-Depth-first proof-number search: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-search algorithm:
-application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
-applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon trick*
-(2006). No position of Pyrga recurs in a match, so cycles need no treatment. The rules are written a
-second time here, on plain integers, since a `State` per node costs too much; a test compares both.
+The method is depth-first proof-number search (df-pn): M. Seo, H. Iida and J. Uiterwijk, *The
+PN\*-search algorithm: application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching
+AND/OR trees and its applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first
+PN-search: 1 + epsilon trick* (2006). No position of Pyrga recurs in a match, so cycles need no
+treatment. For speed, the rules are repeated here on plain integers. A test compares both versions.
 
-A position has two numbers, seen from its mover. The mover's aim is to win, or to keep the other
-side from winning. ``phi`` is the least effort to prove that the mover reaches this aim, ``delta``
-the least effort to prove the opposite; 0 means proven, `INFINITE` means impossible.
+Each position has two proof numbers. If the proof is about a win of the mover, the mover's aim is to
+win; otherwise, the aim is to prevent the other side's win. ``phi`` is the least effort to prove
+that the mover reaches this aim, ``delta`` the least effort to prove that the mover fails; 0 means
+proven, `INFINITE` means impossible.
 """
 
 from __future__ import annotations
@@ -25,22 +26,23 @@ INFINITE: Final = 1 << 60
 LAST: Final = 30
 #: The largest lead, as `_grades` counts it.
 MOST_GOOD: Final = 20
-#: The positions in a generation of the transposition table, which keeps two generations; a
-#: position takes some 200 bytes.
+#: The number of positions in a generation of the transposition table, which keeps two generations.
+#: A position takes some 200 bytes.
 GENERATION: Final = 1 << 18
 
-#: The square of each placement, as a set, and the placement's bit in a position's key, by side.
+#: The square of each placement, as a set.
 _SPOT: Final = tuple(tower & ALL for tower in TOWER)
+#: The bit of each placement by White and by Black in a position's key.
 _WHITE_BIT: Final = tuple(bit << 16 for bit in BIT)
 _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 
-#: A position: White's and Black's pieces, the squares open to the next piece by PY-3 to PY-5 or
-#: PY-8, and the numbers of White's and of Black's complete towers.
+#: A position: White's pieces, Black's pieces, the squares open to the next piece (PY-3 to PY-5, or
+#: PY-8), White's number of complete towers, and Black's.
 Place = tuple[int, int, int, int, int]
 
 
-#: The initial effort to prove that the mover fails, by the mover's lead (`_grades`), which may be
-#: negative; found by trial, like the solver's numbers.
+#: The initial effort to prove that a side fails, by the lead of that side (`_grades`). A negative
+#: lead is a negative index. The numbers were found by trial, like those of the solver.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -48,10 +50,11 @@ EFFORT: Final = tuple(
 
 
 class _Stand(NamedTuple):
-    """The mover's view: the numbers of its own and of the other side's towers, and sets of squares.
+    """A position as the mover sees it: both sides' numbers of towers, and sets of squares.
 
-    ``one`` are the squares with one piece, ``two`` those with two; ``held`` those of ``two`` where
-    the mover has a piece and would take the tower; ``theirs`` all with pieces of the other side.
+    ``one`` and ``two`` are the sets of squares with exactly one and exactly two pieces. ``held`` is
+    the part of ``two`` where the mover has a piece and could take the tower. ``theirs`` is the set
+    of all squares with a piece of the other side.
     """
 
     towers: int
@@ -62,8 +65,8 @@ class _Stand(NamedTuple):
     theirs: int
 
 
-#: The input of `Proof._sort`: for each kind, the squares that the other side could use; the empty
-#: squares; and the results of `_answers` and `_grades`.
+#: The input of `Proof._sort`: the squares where the other side could place each kind, the empty
+#: squares, the result of `_answers`, and the result of `_grades`.
 _Four = tuple[int, int, int, int]
 _Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
@@ -74,7 +77,7 @@ class _Node:
     __slots__ = ("delta", "deltas", "key", "keys", "moves", "phi", "phis", "place", "tried")
 
     def __init__(self, place: Place, key: int, phi: int, delta: int) -> None:
-        """The search leaves the position when a number reaches its bound, ``phi`` or ``delta``."""
+        """``phi`` and ``delta`` are bounds; the search leaves the node when either is reached."""
         self.place = place
         self.key = key
         self.phi = phi
@@ -83,12 +86,12 @@ class _Node:
         self.keys: list[int] = []
         self.phis: list[int] = []
         self.deltas: list[int] = []
-        #: The reply that is being searched.
+        #: The index of the reply that is being searched.
         self.tried = 0
 
 
 class Memory:
-    """Proof numbers of positions by key, for one question: a side and a number of pieces."""
+    """Proof numbers of positions by key, all for the same side and number of pieces."""
 
     __slots__ = ("_most", "old", "young")
 
@@ -99,7 +102,7 @@ class Memory:
         self.old: dict[int, tuple[int, int]] = {}
 
     def keep(self, key: int, phi: int, delta: int) -> None:
-        """Keep a position's numbers; those older than two generations are forgotten."""
+        """Store a position's numbers; a full young generation first replaces the old one."""
         if len(self.young) >= self._most:
             self.old, self.young = self.young, {}
         self.young[key] = phi, delta
@@ -108,16 +111,16 @@ class Memory:
 class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
-    The game must not be over, and PY-12 must no longer matter: the opening is free, or three pieces
-    are on the board. Nodes are positions generated; the size of steps does not change the answer.
-    Proofs for the same question may share a ``memory``.
+    The game must not be over. The opening must be free, or three or more pieces must be on the
+    board, so that PY-12 no longer matters. Nodes are positions generated; the size of steps does
+    not change the answer. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
     """
 
     def __init__(
         self, state: Pyrga, side: Seat, pieces: int = LAST, memory: Memory | None = None
     ) -> None:
         self.nodes = 0
-        #: True if the side wins; None while that is open.
+        #: True if the side wins, False if it does not; None while the proof is unfinished.
         self.answer: bool | None = None
         #: A placement with which the mover reaches its aim, if the proof found one.
         self.move: Placement | None = None
@@ -141,7 +144,7 @@ class Proof:
             self._advance()
 
     def _advance(self) -> None:
-        """Descend from the deepest node, or leave it if a number has reached its bound."""
+        """Descend from the deepest node, or leave that node if one of its numbers is at a bound."""
         node = self._stack[-1]
         phis, deltas = node.phis, node.deltas
         phi, delta = min(deltas), sum(phis)
@@ -165,7 +168,7 @@ class Proof:
         self._enter(_Node((white, black, squares, whites, blacks), key, most, bound))
 
     def _enter(self, node: _Node) -> None:
-        """Put a node on the stack; take it off at once if one of its replies settles it."""
+        """Put a node on the stack; take the node off at once if its result is certain."""
         self._stack.append(node)
         settling = self._replies(node)
         self.nodes += len(node.moves) + 1
@@ -177,7 +180,7 @@ class Proof:
             self._leave(INFINITE, 0)
 
     def _leave(self, phi: int, delta: int) -> None:
-        """Take the deepest node off the stack, keep its numbers, and give them to its parent."""
+        """Take the deepest node off the stack; store its numbers in memory and in its parent."""
         node = self._stack.pop()
         if not self._stack:
             self._answered(node, phi)
@@ -194,7 +197,7 @@ class Proof:
             self.move = root.moves[root.deltas.index(0)]
 
     def _replies(self, node: _Node) -> Placement | None:
-        """List a node's replies; return one that settles the matter at once."""
+        """Add the replies to a node, or return a reply that reaches the mover's aim at once."""
         white, black, squares, whites, blacks = node.place
         ply = self._ply + len(self._stack)
         turn = ply & 1
@@ -202,7 +205,7 @@ class Proof:
         if not turn:
             mine, other, towers, others = black, white, blacks, whites
         c, s, t = _free(white | black)
-        # Squares with two pieces: a mover who owns one of them can take the tower.
+        # On a square with two pieces, a mover who owns at least one of them can take the tower.
         two = (c ^ s ^ t) & ~(c & s & t)
         held = (mine | mine >> 16 | mine >> 32) & two
         actions = _placements(mine, squares & c, squares & s, squares & t)
@@ -221,7 +224,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Add replies to the node, or return one that settles it; makes no positions, for speed."""
+        """Without making positions, add replies to the node, or return one that reaches the aim."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -260,7 +263,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that settles the matter as the last piece allowed; None if there is none."""
+        """A placement that reaches the mover's aim if no further piece is allowed; else None."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -270,26 +273,27 @@ class Proof:
         return None
 
     def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
-        """True if a placement that leaves nobody a move reaches its mover's aim (PY-11)."""
+        """True if the mover reaches the aim with a placement that ends the game (PY-11)."""
         won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (tower 2, pair 1); squares that raise it by 2, by 1 or 2, or change it."""
+    """The mover's lead (tower 2, pair 1), and three sets of squares that change the lead."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
+    # The lead grows by 2 on the first set, by 1 or 2 on the second; it changes on the third.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 
 def _answers(stand: _Stand) -> _Four:
-    """Squares with one piece or two; squares where a reply may take, or give, a third tower."""
-    # If one of these has two pieces, the other side's reply there takes its third tower.
+    """The squares with one piece, the squares with two, and the sets `danger` and `chance`."""
+    # If such a square has two pieces, a reply there gives the other side its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
-    # If one of these has two pieces, any reply there completes the mover's third tower.
+    # If such a square has two pieces, any reply there gives the mover the third tower.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 
@@ -299,7 +303,7 @@ def _free(taken: int) -> tuple[int, int, int]:
 
 
 def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
-    """The sets of squares by kind, empty for kinds that the owner of ``pieces`` has used up."""
+    """``c``, ``s`` and ``t``, with 0 for each kind that the owner of ``pieces`` has used up."""
     return (
         c if (pieces & ALL).bit_count() < STOCK else 0,
         s if (pieces >> 16 & ALL).bit_count() < STOCK else 0,
@@ -308,7 +312,7 @@ def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
 
 
 def _squares(white: int, black: int, demand: int, turn: int) -> int:
-    """The squares open to the next piece, after a piece of White (``turn`` 1) or Black (0)."""
+    """The squares open to the next piece; ``turn`` is 1 after White's piece, 0 after Black's."""
     free = _free(white | black)
     c, s, t = _in_hand(black if turn else white, *free)
     fitting = c | s | t
@@ -316,13 +320,13 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """The sorted placements of the owner of ``pieces`` on the squares given for each kind."""
+    """The sorted placements by the owner of ``pieces``, given the squares open to each kind."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 
 
 def _placed(place: Place, action: Placement, turn: int) -> tuple[int, int, int, int]:
-    """Both sides' pieces and towers after a placement of White (``turn`` 1) or Black (0)."""
+    """Both sides' pieces and towers after a placement by White (``turn`` 1) or Black (0)."""
     white, black, _before, whites, blacks = place
     if turn:
         white |= BIT[action]
@@ -338,7 +342,7 @@ def _placed(place: Place, action: Placement, turn: int) -> tuple[int, int, int, 
 
 
 def _ahead(white: int, black: int, whites: int, blacks: int) -> bool | None:
-    """True if White is ahead when nobody can go on, None if neither is (PY-11)."""
+    """True if White wins by the count at the end, False if Black does, None in a draw (PY-11)."""
     w_c, w_s, w_t = white & ALL, white >> 16 & ALL, white >> 32
     b_c, b_s, b_t = black & ALL, black >> 16 & ALL, black >> 32
     only_white, only_black = ~(b_c | b_s | b_t), ~(w_c | w_s | w_t)

@@ -42,9 +42,9 @@ NOTHING = -1
 class Pyrga(State[Placement]):
     """A position.
 
-    ``white`` and ``black`` are the players' pieces: integers of three planes of 16 bits, one
-    for each kind. ``headings`` holds two bits for the Triangle on each square. ``last`` is the last
-    placement; ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is True
+    ``white`` and ``black`` are the players' pieces, as integers with 16 bits for each kind.
+    ``headings`` holds two bits for the Triangle on each square. ``last`` is the last placement, or
+    `NOTHING`. ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is True
     under the opening ``no-double-square`` (PY-12).
     """
 
@@ -75,7 +75,7 @@ class Pyrga(State[Placement]):
         return found or self._placements(self.empty)
 
     def _placements(self, squares: int) -> tuple[Placement, ...]:
-        """Placements on ``squares`` of the kinds in hand that fit (PY-2, PY-6, PY-12)."""
+        """The placements on ``squares``, with pieces in hand, that PY-2, PY-6 and PY-12 allow."""
         mine = self.black if self.ply & 1 else self.white
         taken = self.white | self.black
         found: tuple[Placement, ...] = ()
@@ -102,7 +102,7 @@ class Pyrga(State[Placement]):
 
     @property
     def freed(self) -> bool:
-        """True if nothing fits where the last piece sends the next one: PY-8 is in force."""
+        """True if PY-8 applies: no piece in hand fits where the last piece sends the mover."""
         return self.last != NOTHING and not self._placements(self.demand)
 
     def apply(self, action: Placement) -> Pyrga:
@@ -122,7 +122,7 @@ class Pyrga(State[Placement]):
 
     @property
     def mover(self) -> Seat:
-        """The seat whose turn it would be by alternation, even after the end."""
+        """The seat that plays next; after the end, the seat that would have played next."""
         return SEATS[self.ply & 1]
 
     def in_hand(self, seat: Seat, kind: int) -> int:
@@ -131,7 +131,7 @@ class Pyrga(State[Placement]):
         return STOCK - (pieces >> 16 * kind & ALL).bit_count()
 
     def fault(self, action: Placement) -> Fault | None:
-        """The fault under the lowest-numbered rule that refuses the placement; PY-8 if in force."""
+        """The fault of the lowest-numbered broken rule; if `freed`, PY-8 replaces PY-2 to PY-5."""
         if not self.actions():
             return fault("over")
         kind, square = kind_of(action), square_of(action)
