@@ -1,7 +1,7 @@
-"""The editor of Pyrga's positions: a `features.position.model.Setting`.
+"""The editor of Pyrga's positions: a `tessera.page.features.position.model.Setting`.
 
-The mover follows from the numbers of pieces where possible (PY-1); the piece set last becomes the
-last piece if legal.
+The numbers of pieces determine the mover if they fit PY-1. A piece that is put on the board becomes
+the last piece, unless it belongs to the mover.
 """
 
 from __future__ import annotations
@@ -77,13 +77,14 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """True if ``made`` replaces ``it``: `NOTHING` always, an ``own`` piece if of the same kind."""
-    # The other seat's piece of that kind stays, though PY-2 forbids two.
+    """True if the piece ``it`` must leave the square ``where`` when ``made`` is put there."""
+    # `NOTHING` clears the square. A piece replaces only one of the same kind and seat. The other
+    # seat's piece of that kind stays, although PY-2 forbids two of a kind.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
-    """The position with its mover and its last piece set, as far as they follow from the board."""
+    """Fit the mover and the last piece to the board; the last piece is ``made`` if eligible."""
     more = len(placed.pieces[0]) - len(placed.pieces[1])
     turn = more if more in (0, 1) else placed.turn
     other = placed.pieces[1 - turn]
@@ -94,7 +95,7 @@ def _settled(placed: Placed, made: Placement) -> Placed:
 
 
 def _led(placed: Placed, where: int) -> Placed:
-    """The position in which the next eligible piece on a square becomes the last piece."""
+    """Make the next piece on a square the last piece; the mover's pieces do not qualify."""
     there = [it for it in placed.pieces[1 - placed.turn] if square_of(it) == where]
     if not there:
         return placed

@@ -1,9 +1,9 @@
-"""Pyrga's table: the winner of every position of the first plies, from the solver.
+"""Pyrga's table: the winner of every position of the first plies, as found by the solver.
 
-`scripts/solve_pyrga.py table` makes it. It stores no positions: a position's key yields three
-places, and the sum of the numbers there gives the winner (B. Chazelle, J. Kilian, R. Rubinfeld and
-A. Tal, *The Bloomier filter*, 2004). So it gives an answer for any position, but the answer is
-right only if a match can reach the position (`covers`).
+`scripts/solve_pyrga.py table` makes the table, which stores no positions. A position's key yields
+three places, and the sum of the numbers there gives the winner (B. Chazelle, J. Kilian,
+R. Rubinfeld and A. Tal, *The Bloomier filter*, 2004). `winner` therefore returns an answer for any
+position, but only the answers for positions that the table `covers` are right.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from tessera.play.contract import Seat
 
 #: The last ply whose positions are in the table.
 PLIES: Final = 5
-#: The winner by the sum of the numbers, modulo 3.
+#: The winner for each sum of the three numbers, modulo 3.
 WINNERS: Final[tuple[Seat | None, ...]] = (None, WHITE, BLACK)
 #: The number of table values packed in a byte.
 IN_A_BYTE: Final = 5
-#: The module with the numbers, which comes in an archive of its own.
+#: The module with the numbers; the page fetches it in a separate archive.
 MODULE: Final = "tessera.games.pyrga.table_data"
 _FACTORS: Final = 0x9E3779B97F4A7C15F39CC0605CEDC835, 0xD1342543DE82EF95A0761D6478BD642F
 _WHOLE: Final = (1 << 128) - 1
 
 
 def places(key: int, seed: int, size: int) -> tuple[int, int, int]:
-    """The places of a key's three numbers among 3 * ``size``, one in each third."""
+    """The places of a key's three numbers in a table of 3 * ``size``: one place in each third."""
     mixed = (key ^ seed << 113) * _FACTORS[0] & _WHOLE
     mixed = (mixed ^ mixed >> 64) * _FACTORS[1] & _WHOLE
     first, second, third = mixed >> 96, mixed >> 64 & 0xFFFFFFFF, mixed >> 32 & 0xFFFFFFFF
@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers, empty if they have not been fetched, and the seed of their places."""
+    """The packed numbers and the seed of their places; no numbers if they are not fetched yet."""
     try:
         module = import_module(MODULE)
     except ImportError:
@@ -65,17 +65,17 @@ def is_here() -> bool:
 
 
 def behind() -> int:
-    """The first ply at which positions are proven: after the table or, without it, the book."""
+    """The first ply at which all positions are proven: after the table or, without it, the book."""
     return PLIES + 1 if is_here() else BOOK
 
 
 def covers(state: Pyrga) -> bool:
-    """True if the table knows a running position: a match can reach it within the table's plies."""
+    """True if the table is fetched and a match can reach the position in 1 to `PLIES` plies."""
     return 0 < state.ply <= PLIES and is_here() and arises(state)
 
 
 def arises(state: Pyrga) -> bool:
-    """True if the pieces can be played legally in some order that ends with the last one."""
+    """True if the pieces can be played legally in some order that ends with ``state.last``."""
     return _follows(Pyrga(strict=state.strict), state, _standing(state))
 
 
@@ -90,7 +90,7 @@ def _standing(state: Pyrga) -> frozenset[Placement]:
 
 
 def _follows(now: Pyrga, state: Pyrga, left: frozenset[Placement]) -> bool:
-    """True if the placements ``left`` can lead from ``now`` to ``state``."""
+    """True if playing the placements ``left`` in some legal order turns ``now`` into ``state``."""
     if not left:
         return now.white == state.white and now.black == state.black and now.last == state.last
     mine = state.black if now.ply & 1 else state.white

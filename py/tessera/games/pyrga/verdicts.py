@@ -12,10 +12,11 @@ from tessera.games.pyrga.proof import GENERATION, INFINITE, LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 
-#: The nodes for each placement in the first round, and their growth factor from round to round.
+#: The most nodes for one proof in the first round.
 FIRST: Final = 500
+#: The factor by which this limit grows from round to round.
 GROWTH: Final = 3
-#: The most pieces on the board while PY-12 matters; proofs ignore that rule.
+#: The most pieces on the board with which PY-12 can still forbid a placement. Proofs ignore PY-12.
 OPENED: Final = 2
 #: The most nodes for one proof of a win's distance.
 SOONEST: Final = 50_000
@@ -25,7 +26,7 @@ class Verdict(NamedTuple):
     """The winner after a placement (None: a draw), and the plies to the win (0: unknown)."""
 
     winner: Seat | None
-    #: The count starts before the placement and assumes the best defence.
+    #: The placement itself is the first ply. The loser is assumed to delay the win.
     plies: int = 0
 
 
@@ -34,7 +35,7 @@ class Question(Proof):
 
     @property
     def effort(self) -> int:
-        """A lower bound, so far, on the effort to show that the side wins."""
+        """The estimated effort still needed to prove that the side wins."""
         if self.answer is not None:
             return 0 if self.answer else INFINITE
         root = self._stack[0]
@@ -45,15 +46,15 @@ class Question(Proof):
 class Verdicts:
     """The verdicts on all placements of a position, advanced in steps.
 
-    Winners are proven first, in rounds of growing budgets, so that easy proofs come early; then the
-    distances, within a limit. The size of the steps changes neither the verdicts nor their order.
+    The winners are proven first, in rounds with growing limits, so that easy proofs come early. The
+    distances of wins follow. The size of the steps changes neither the verdicts nor their order.
     """
 
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """Begin with nothing proven, for any position ``state``.
 
-        With ``first``, the search looks for a best placement, then for verdicts on those in
-        ``first``, before the others. Early positions that no match reaches may take a long time.
+        If ``first`` is given, the search proves a best placement, then the placements in ``first``,
+        then all others. Early positions that no match can reach may take a long time.
         """
         #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}
@@ -80,13 +81,13 @@ class Verdicts:
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def reply(self, action: Placement) -> Placement | None:
-        """The reply that refutes a placement in `known`, or holds the draw; None if unknown."""
+        """A reply that wins or draws after a placement in `known`; None if none is known."""
         if action not in self._replies and self.known[action].winner != self._seats[0]:
             self._replies[action] = self._told(self._state.apply(action))
         return self._replies.get(action)
 
     def _told(self, after: Pyrga) -> Placement | None:
-        """The reply that keeps the table's verdict on the position ``after`` a placement."""
+        """A reply that keeps the table's winner for ``after``; None if the table has no answer."""
         if after.ply < table.PLIES and after.outcome is None and table.covers(after):
             winner = table.winner(after)
             for action in after.actions():
@@ -116,7 +117,7 @@ class Verdicts:
         state, (_, other) = self._state, self._seats
         actions, covered = state.actions(), table.covers(state)
         winner = table.winner(state) if covered else None
-        # The table's verdict holds for every placement if the mover loses or has only one.
+        # If the mover loses or has only one placement, every placement keeps the table's verdict.
         forced = covered and (winner == other or len(actions) == 1)
         told = table.is_here() and (not state.ply or (covered and state.ply < table.PLIES))
         for action in actions:
@@ -130,7 +131,7 @@ class Verdicts:
                 self.known[action] = Verdict(table.winner(after))
 
     def _best(self) -> Generator[bool, None, None]:
-        """Find the winner and a placement that keeps the result; in a loss, all placements do."""
+        """Find a best placement and its verdict; if the mover loses, all placements are best."""
         state, (mover, other) = self._state, self._seats
         bound = state.strict and state.ply <= OPENED
         if bound or self.decided or any(it.winner == mover for it in self.known.values()):
@@ -159,16 +160,20 @@ class Verdicts:
             most *= GROWTH
 
     def _proofs(self, state: Pyrga) -> list[Question]:
-        """The proofs that settle who wins a position, first the one for the root's mover."""
+        """Proofs that settle who wins: one for the root's mover, then one for the other side."""
         sides: Sequence[Seat] = self._seats
+        # If the table says that the root is a draw, no placement of its mover wins.
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]
         return [Question(state, side, LAST, self._memories[side]) for side in sides]
 
     def _ask(self, proofs: Sequence[Question], most: int) -> Generator[bool, None, Question | None]:
-        """Advance the easiest proof, up to ``most`` nodes; return one that settles who wins."""
-        # An open proof may seem as hard as a failed one, but only open ones are continued. If one
-        # side wins, no proof about the other is needed.
+        """Advance the easiest proof to at most ``most`` nodes; if it fails, advance the other.
+
+        Return a proof that settles who wins, or None if this is still open.
+        """
+        # An open proof may seem as hard as a failed one, so failed proofs are left out. If one side
+        # is proven to win, the proof for the other side is not needed.
         while left := [proof for proof in proofs if proof.answer is not False]:
             proof = min(left, key=attrgetter("effort"))
             yield from self._advance(proof, most)
@@ -177,7 +182,7 @@ class Verdicts:
         return proofs[-1]
 
     def _when(self) -> Generator[bool, None, None]:
-        """Find the distances of the wins, the soonest first."""
+        """Find the distances of the wins, the nearest win first."""
         left = {it: found.winner for it, found in self.known.items() if not found.plies}
         for pieces in range(self._state.ply + 2, LAST + 1):
             memories = {side: Memory(GENERATION // 2) for side in SEATS}

@@ -21,7 +21,7 @@ from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-#: Requests after the last piece, by its kind: one with the player's name, one to “you”, the rule.
+#: By the last piece's kind: the request to a named player, the request to “you”, and the rule.
 _ASKED: Final = {
     "S": (
         N_("{seat}: play next to the Square on {last}"),
@@ -39,7 +39,7 @@ _ASKED: Final = {
         "PY-5",
     ),
 }
-#: Sentences on a piece that was played (PY-1), by its kind: about a named player, and about “you”.
+#: By the kind of a piece played (PY-1): the sentences about a named player and about “you”.
 _WHOLE: Final = {
     "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
     "T": (
@@ -64,7 +64,7 @@ def heading(_: Words, index: int) -> str:
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
-    """The pieces on a square in the order of kinds, and the owner of a complete tower."""
+    """A square's contents in words: the owner of a complete tower, then the pieces by kind."""
     pieces = [
         _(_STANDING[owner, KINDS[kind]], heading=heading(_, pointing))
         for owner, kind, pointing in state.tower(index)
@@ -161,7 +161,7 @@ class PyrgaWords(GameWords):
         return self.to(_, state.mover, text, yours, last=last), rule
 
     def turn(self, _: Words, before: Pyrga, text: str, after: Pyrga) -> str:
-        """A turn in a sentence, with the tower it completes (PY-9)."""
+        """A sentence on a turn and on the tower that it completes, if any (PY-9)."""
         action = read(text)
         heading, aim = heading_of(action), ""
         if heading is not None:
@@ -186,7 +186,7 @@ class PyrgaWords(GameWords):
         return _.ngettext("{count} tower", "{count} towers", towers)
 
     def measures(self, _: Words, state: Pyrga, seat: str) -> Sequence[tuple[int, str]]:
-        """The towers and the pairs of one colour, which count at the end (PY-11)."""
+        """A player's towers and pairs of one colour, the first two counts of PY-11."""
         towers, twos, _ones = state.tally(seat)
         return (
             (towers, _.ngettext("{count} tower", "{count} towers", towers)),
@@ -194,7 +194,7 @@ class PyrgaWords(GameWords):
         )
 
     def decided(self, _: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
-        """A sentence on the squares of the winner's towers, or on the count (PY-11)."""
+        """A sentence with the squares of the winner's towers, or both players' counts (PY-11)."""
         if outcome.rule == "PY-10":
             squares = _.all_of(tuple(SQUARES[each] for each in deciding))
             return _(N_("The three towers are on {squares}."), squares=squares)

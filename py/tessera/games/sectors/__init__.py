@@ -1,1 +1,1 @@
-"""The board of nine sectors of nine squares and its pawns, shared by Shacru and Pacru."""
+"""The board and the pawns that Shacru and Pacru share; the board has nine sectors."""

@@ -1,4 +1,4 @@
-"""The board of nine sectors as the page uses it, turned for each seat."""
+"""The part of `tessera.drawing.board.Board` that Shacru and Pacru share."""
 
 from __future__ import annotations
 

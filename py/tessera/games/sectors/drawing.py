@@ -1,7 +1,7 @@
 """Drawing of the board of nine sectors: glazed tiles between dark joints, and pawns as chevrons.
 
-A side of a square is 100 units; rank 9 is on top. Each seat has its own mark, its *seal* (a dot, a
-bar, a ring or a cross), so that no seat is known by colour alone.
+A square is 100 units wide; rank 9 is on top. Each seat has a *seal*, a mark of its own: a dot, a
+bar, a ring or a cross. Seats can thus be told apart without colours.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcdefghi") for rank in "
 #: The quarter turns, clockwise, that bring each seat's side to the bottom.
 QUARTERS: Final[Mapping[str, int]] = {"south": 0, "east": 1, "north": 2, "west": 3}
 
-#: Each seat's mark around the origin, as drawn on a tile.
+#: Each seat's seal around the origin, as drawn on a tile.
 _SEALS: Final = {
     "south": "M0-15a15 15 0 1 0 .01 0z",
     "west": "M-20-6.5h40v13h-40z",
     "north": "M0-17a17 17 0 1 0 .01 0zM0-8.5a8.5 8.5 0 1 1-.01 0z",
     "east": "M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z",
 }
-#: The same marks, smaller, as drawn on a pawn that faces north.
+#: Each seat's seal, smaller, as drawn on a pawn that faces north.
 _BORNE: Final = {
     "south": "M0-7a10 10 0 1 0 .01 0z",
     "west": "M-14-1.5h28v9h-28z",
@@ -47,7 +47,7 @@ _PAWN: Final = (
 
 
 class Coming(NamedTuple):
-    """A pawn that has just moved: its square, and the direction and length of its move."""
+    """A pawn that has just moved: its new square, and the direction and length of its move."""
 
     square: int
     facing: int
@@ -64,13 +64,13 @@ def where(name: str) -> tuple[int, int]:
     return middle(SQUARES.index(name))
 
 
-#: ``AT[square]``: the transform to the middle of a square.
+#: ``AT[square]``: the SVG transform that moves the origin to the middle of a square.
 AT: Final = tuple("translate({} {})".format(*middle(square)) for square in range(len(SQUARES)))
 
 
 @cache
 def ground() -> str:
-    """The 81 squares, which can be picked, and the joints between sectors."""
+    """The 81 squares, which can be picked, their glaze, and the joints around the sectors."""
     squares = "".join(_square(square, f"square:{name}") for square, name in enumerate(SQUARES))
     glaze = "".join(
         f"M{x - 38} {y + 22}V{y - 38}H{x + 22}" for x, y in map(middle, range(len(SQUARES)))
@@ -129,7 +129,7 @@ def pieces(
     pawns: Sequence[Sequence[Pawn]],
     coming: Coming | None = None,
 ) -> str:
-    """All tiles, then all pawns; ``coming`` marks the pawn that has just moved."""
+    """All tiles, then all pawns; the pawn that ``coming`` describes slides in."""
     drawn: list[str] = []
     for seat, own in zip(seats, tiles, strict=True):
         if own:
@@ -150,7 +150,7 @@ def ghost_tile(seat: str, square: int) -> str:
 
 
 def without_pawn(seat: str | None, square: int) -> str:
-    """A square with a seat's tile, or a neutral one, drawn over the pawn that stands there."""
+    """A square drawn over its pawn: with the tile of ``seat``, or neutral if ``seat`` is None."""
     if seat is None:
         return _square(square)
     return f'<g class="tile {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
@@ -166,13 +166,13 @@ def emblem(seat: str, seen: object = None) -> str:
 
 
 def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
-    """A pawn as an icon; with ``turns`` it turns along with the board."""
+    """A pawn as an icon; if ``turns`` is True, the icon turns with the board."""
     inner = element("g", pawn_shape(seat, facing), class_=f"pawn {seat}")
     return _icon(inner, "icon turns" if turns else "icon", "-50 -50 100 100")
 
 
 def written(text: str) -> str:
-    """A written move for display: an arrow bends the way that the pawn turns; two mean 90°."""
+    """A written move as HTML: each ``<`` or ``>``, a turn by 45°, becomes a bent arrow."""
     return "".join(_BENT.get(sign, escaped(sign)) for sign in text)
 
 
@@ -184,7 +184,7 @@ def _bent(side: int) -> str:
 
 
 def standing(pawns: Iterable[Pawn], seat: str, pick: Pick) -> str:
-    """An icon of a seat's pawn on a picked square, with its facing; "" if none stands there."""
+    """An icon of a seat's pawn on the picked square, with its facing; "" if no pawn is there."""
     square = SQUARE.get(pick.what, -1)
     facing = next((pawn & 7 for pawn in pawns if pawn >> 3 == square), None)
     return "" if facing is None else pawn_icon(seat, facing, turns=True)
@@ -204,5 +204,5 @@ def _icon(inner: str, name: str, box: str) -> str:
     return element("svg", inner, class_=name, viewBox=box, aria_hidden="true")
 
 
-#: The arrows for written turns of a pawn.
+#: The bent arrows that replace ``<`` and ``>`` in a written move.
 _BENT: Final = {"<": _bent(-1), ">": _bent(1)}

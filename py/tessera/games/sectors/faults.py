@@ -1,4 +1,4 @@
-"""The fault of a pawn that cannot move, for both games."""
+"""The fault of a pawn that cannot move, for Shacru and Pacru."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from tessera.play.fault import Fault, fault
 
 
 def stuck(rule: str, pawn: Pawn, pawns: int, tiles: int) -> Fault:
-    """The fault of a pawn barred by ``pawns`` and ``tiles`` (sets of squares), or by the edge.
+    """The fault of a stuck pawn, with the obstacles straight ahead and at 45°.
 
-    It names the obstacles ahead of the pawn and at 45°.
+    The obstacles are the pawns on the squares ``pawns`` and the tiles on the squares ``tiles``. If
+    both sets are empty, the pawn is at the edge.
     """
     square, standing, lying = SQUARES[pawn >> 3], names(pawns), names(tiles)
     if pawns and tiles:

@@ -1,8 +1,8 @@
 """Squares, sectors, facings and rays of the board of nine sectors, as tables.
 
 A square is a number 0..80, file by file (``a1 a2 ... a9 b1 ...``), so that sorting numbers sorts
-the names. A set of squares is an integer with bit ``square`` set. A facing is a number 0..7,
-clockwise from north. A pawn is ``8 * square + facing``.
+the names. A set of squares is an integer with bit ``square`` set for each member. A facing is a
+number 0..7, clockwise from north. A pawn is ``8 * square + facing``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def square_of(pawn: Pawn) -> int:
 
 
 def ahead(facing: int) -> tuple[int, int, int]:
-    """The facings in which a pawn moves: 45° to the left, straight ahead, 45° to the right."""
+    """The facings in which a pawn may move: 45° to its left, straight ahead, 45° to its right."""
     return (facing - 1) & 7, facing, (facing + 1) & 7
 
 
@@ -59,7 +59,8 @@ def _ray(square: int, facing: int) -> tuple[int, ...]:
 RAYS: Final = tuple(
     _ray(square, facing) for square in range(len(SQUARES)) for facing in range(len(FACINGS))
 )
-#: The sector 0..8 of each square: file by file, three in each, from the south-west.
+#: ``SECTOR_OF[square]``: the number 0..8 of the square's sector. Like squares, sectors are counted
+#: from the south-west corner, first northwards, then eastwards.
 SECTOR_OF: Final = tuple(
     square // SIDE // 3 * 3 + square % SIDE // 3 for square in range(len(SQUARES))
 )
@@ -72,7 +73,7 @@ def as_set(squares: tuple[int, ...] | list[int]) -> int:
     return found
 
 
-#: ``SECTOR[square]``: all the squares of its sector, as a set.
+#: ``SECTOR[square]``: the set of all squares in the same sector.
 SECTOR: Final = tuple(
     as_set([other for other, its in enumerate(SECTOR_OF) if its == sector]) for sector in SECTOR_OF
 )
@@ -97,7 +98,7 @@ def names(squares: int) -> tuple[str, ...]:
 
 
 def direction(origin: int, target: int) -> tuple[int, int] | None:
-    """The facing and the number of steps of the straight line to ``target``; None without one."""
+    """The facing and the number of steps of a straight move to ``target``; None if impossible."""
     files = target // SIDE - origin // SIDE
     ranks = target % SIDE - origin % SIDE
     far = max(abs(files), abs(ranks))

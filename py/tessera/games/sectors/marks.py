@@ -16,14 +16,14 @@ from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
 from tessera.play.fault import Fault
 
 _WHOLE: Final = 100 * SIDE
-#: The distance of a facing's arrow from the middle of its square; the arrow, with the area that
-#: reacts to a press.
+#: The distance from the middle of a pawn's square to an arrow that picks its facing.
 _ARROW_AT: Final = 98
+#: The arrow, with the larger circle that can be pressed.
 _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
     '<path d="M0-21L18 15L0 7L-18 15z"/>'
 )
-#: The least distance of an arrow from the outer edge of the squares.
+#: The least distance from the middle of an arrow to the outer edge of the squares.
 _EDGE: Final = 2
 _CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
 _AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"
@@ -36,33 +36,33 @@ FORMS: Final = {
     "jump": "M-12 7A11 13 0 0 1 10 5M12-3L10 6L2 3",
     "take": "M-8-8L8 8M8-8L-8 8",
 }
-#: The places of signs on a square whose middle is taken.
+#: The usual offset of each sign from the middle of its square; the middle stays visible.
 CORNERS: Final = {"gain": (32, -32), "turn": (32, -32), "give": (32, -32), "take": (32, -32),
                   "meet": (-32, -32), "jump": (-32, 32)}  # fmt: skip
 _RING: Final = "M0-28a28 28 0 1 0 .01 0z"
 
 
 def can(square: int) -> str:
-    """The quiet mark of a square that may be chosen."""
+    """A dot on a square that may be chosen."""
     x, y = middle(square)
     return f'<circle class="can" cx="{x}" cy="{y}" r="12"/>'
 
 
 def may(square: int) -> str:
-    """A smaller mark with the same meaning, used when nearly every square may be chosen."""
+    """A smaller dot than `can` draws, used when nearly every square may be chosen."""
     x, y = middle(square)
     return f'<circle class="can able" cx="{x}" cy="{y}" r="8"/>'
 
 
 def can_move(pawn: Pawn) -> str:
-    """The quiet mark of a pawn that may be chosen, in the notch of its chevron."""
+    """A small dot on a pawn that may be chosen, in the notch of its chevron."""
     inner = '<circle class="can able" cy="35" r="8"/>'
     turned = f'<g transform="rotate({45 * (pawn & 7)})">{inner}</g>'
     return f'<g transform="{AT[pawn >> 3]}">{turned}</g>'
 
 
 def picked(square: int) -> str:
-    """The outline of the chosen pawn's square, with a light one around it."""
+    """The outline of the chosen pawn's square, with a light outline around it."""
     inner = '<rect x="-45" y="-45" width="90" height="90" rx="11"/>'
     return f'<g class="picked" transform="{AT[square]}">{inner}{inner}</g>'
 
@@ -77,7 +77,7 @@ def _last(form: str, square: int) -> str:
 
 
 def way(origin: int, target: int) -> str:
-    """The path of the last turn's pawn: from a ring on its old square to corners on its new one."""
+    """A pawn's last move: a ring on its old square, a line, and corners on its new square."""
     (x, y), (to_x, to_y) = middle(origin), middle(target)
     across, down = _sign(to_x - x), _sign(to_y - y)
     start = 20 if across and down else 28
@@ -86,7 +86,7 @@ def way(origin: int, target: int) -> str:
 
 
 def numbered(square: int, number: int) -> str:
-    """The number of a turn, in the corner of a square where no sign is placed."""
+    """The number of a turn, in the one corner of a square that no sign uses."""
     x, y = middle(square)
     return numeral(number, x + 31, y + 31, 19)
 
@@ -96,7 +96,7 @@ def _sign(number: int) -> int:
 
 
 def crosses(refused: Fault | None) -> str:
-    """A cross on every square that a refusal names."""
+    """A cross on every square that a refusal names as an obstacle."""
     return refusal.crosses(refused, _corner_of)
 
 
@@ -108,20 +108,20 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 
 def stopped(pawn: Pawn) -> str:
-    """A pawn that cannot move: a ring around it, and a bar before its nose."""
+    """The mark of a pawn that cannot move: a ring around it, and a bar in front of its nose."""
     line = '<path d="M0-42a42 42 0 1 0 .01 0z"/><path d="M-24-53H24"/>'
     turned = f"{AT[pawn >> 3]}rotate({45 * (pawn & 7)})"
     return f'<g class="aim decided" transform="{turned}"><g>{line}</g>{line}</g>'
 
 
 def captured(square: int) -> str:
-    """A pawn that may be captured: a ring around it with four ticks."""
+    """The mark of a pawn that may be captured: a ring with four ticks."""
     line = f'<path d="{_AIM}"/>'
     return f'<g class="aim" transform="{AT[square]}">{line}{line}</g>'
 
 
 def sign(square: int, form: str, place: tuple[int, int] | None = None) -> str:
-    """One of `FORMS` on a small disc, in its usual corner of a square or at ``place``."""
+    """One of `FORMS` on a small disc; ``place`` is its offset, by default as in `CORNERS`."""
     x, y = middle(square)
     place = CORNERS[form] if place is None else place
     inner = f'<circle r="17"/><path d="{FORMS[form]}"/>'
@@ -134,12 +134,12 @@ def lit(square: int) -> str:
 
 
 def given(square: int) -> str:
-    """A tile that was given up: its outline and a minus."""
+    """The mark of a tile that was given up: its outline and a minus sign."""
     return _last("M-37-37H37V37H-37zM-12 0H12", square)
 
 
 def group_of(squares: Iterable[int], alone: Iterable[int]) -> str:
-    """Outlines of a connection's squares; pressing one of ``alone`` picks the connection."""
+    """Outlines of a connection's squares; a press on a square in ``alone`` picks the connection."""
     hits = "".join(
         f'<rect x="{x - 50}" y="{y - 50}" width="100" height="100"/>' for x, y in map(middle, alone)
     )
@@ -148,12 +148,12 @@ def group_of(squares: Iterable[int], alone: Iterable[int]) -> str:
 
 
 def would(square: int) -> str:
-    """The outline of a square that would, or might, change."""
+    """The outline of a square that a move would change, or might change."""
     return f'<path class="would" transform="{AT[square]}" d="M-37-37H37V37H-37z"/>'
 
 
 def linked(target: int, facing: int, far: int) -> str:
-    """A double line from a square back to the pawn's old one, ``far`` squares away."""
+    """A double line from ``target`` back to the square that the pawn left, ``far`` steps away."""
     length = round(100 * far * (2**0.5 if facing % 2 else 1))
     line = f'<path d="M-9 40V{length - 46}M9 40V{length - 46}"/>'
     turned = f"{AT[target]}rotate({45 * facing})"
@@ -173,19 +173,19 @@ def turned(pawn: Pawn, by: int) -> str:
 
 
 def arrows(square: int, facings: Iterable[int]) -> str:
-    """Arrows for picking a pawn's facing on the board, smaller near its edge."""
+    """Arrows that pick a pawn's facing; all are smaller if one would not fit on the board."""
     (x, y), ways = middle(square), [(facing, *STEPS[facing]) for facing in facings]
     near = any(not (0 < x + 99 * across < _WHOLE > y - 99 * up > 0) for _, across, up in ways)
     return "".join(_arrow(x, y, facing, 0.7 if near else 1) for facing, _across, _up in ways)
 
 
 def _inside(at: float) -> int:
-    """A coordinate moved inside the drawing, so that the whole arrow is visible and pressable."""
+    """Move an arrow's coordinate away from the edge, so that the whole arrow can be seen."""
     return round(min(max(at, _EDGE), _WHOLE - _EDGE))
 
 
 def _arrow(x: int, y: int, facing: int, scale: float) -> str:
-    """The arrow of a facing around a point; the area that can be pressed is larger."""
+    """The arrow that picks ``facing``, next to the point (``x``, ``y``) in that direction."""
     across, up = STEPS[facing]
     far = _ARROW_AT * scale * (0.5**0.5 if across and up else 1)
     turned = f"scale({scale:g})rotate({45 * facing})"

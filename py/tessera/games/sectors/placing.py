@@ -1,7 +1,7 @@
-"""Positions that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
+"""Written positions from which a record may begin, such as ``S e1N i3W a1 a2 N a7E``.
 
 Seats are named by their letters, the mover first; each letter is followed by the seat's pawns and
-tiles in any order. A pawn on its own tile is written as ``e1N e1``. Seats not named have nothing.
+tiles in any order. A pawn on its own tile is written as ``e1N e1``. Other seats have no pieces.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PAWN: Final = re.compile(rf"[a-i][1-9](?:{'|'.join(FACINGS)})")
 
 
 class Placed(NamedTuple):
-    """A position: the mover's place in the order of turns; tiles and sorted pawns by seat."""
+    """The mover's index, and the tiles and sorted pawns of each seat, in the order of turns."""
 
     turn: int
     tiles: tuple[int, ...]
@@ -40,11 +40,11 @@ def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) 
 
 
 def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Placed:
-    """Read a written position for these seats, in the order of turns.
+    """Read a written position; ``seats`` are in the order of turns.
 
-    ``rules`` maps the case of a refusal to the rule broken. Raises `Refused` ("record") for text
-    that cannot be read and for an impossible position: two pawns or two tiles on a square, a pawn
-    on another colour's tile (SH-5, PA-5), more pawns than at the start.
+    ``rules`` maps the case of a refusal to the rule broken. Raises `Refused` ("record") if the text
+    cannot be read, if a square has two pawns or two tiles, if a pawn is on another colour's tile
+    (SH-5, PA-5), or if a seat has more pawns than at the start.
     """
     own = by_seat(text, seats)
     tiles, pawns = [0] * len(seats), [list[Pawn]() for _seat in seats]
@@ -67,7 +67,7 @@ def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Place
 
 
 def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
-    """The words after each seat's letter, by the seat's place. Raises `Refused` ("record")."""
+    """The words after each seat's letter, by index in ``seats``. Raises `Refused` ("record")."""
     places = {letter: seats.index(seat) for letter, seat in SEATS.items() if seat in seats}
     found: dict[int, list[str]] = {}
     index = -1
@@ -91,7 +91,7 @@ def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
 
 
 def _check(seat: str, pawns: list[Pawn], foreign: int, most: int, rules: Mapping[str, str]) -> None:
-    """Refuse a seat's pawns if they are too many or one stands on a ``foreign`` tile."""
+    """Refuse a seat with more than ``most`` pawns, or with a pawn on a square in ``foreign``."""
     if len(pawns) > most:
         word, rule = letter_of(seat), rules["position-pawns"]
         raise refuse("record", "position-pawns", header=HEADER, word=word, most=most, breaks=rule)
@@ -107,7 +107,7 @@ def letter_of(seat: str) -> str:
 
 
 def written(placed: Placed, seats: tuple[str, ...]) -> str:
-    """Write a position as in a record: from the mover on, pawns before tiles, each sorted."""
+    """Write a position as in a record: the mover first, and each seat's pawns before its tiles."""
     words = []
     for place in range(len(seats)):
         index = (placed.turn + place) % len(seats)

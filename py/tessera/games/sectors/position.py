@@ -15,7 +15,7 @@ def pawn_text(pawn: Pawn) -> str:
 def position(
     seats: Sequence[str], tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
 ) -> dict[str, Any]:
-    """Tiles and pawns by seat, in the order given, each list sorted."""
+    """Each seat's tiles and pawns as sorted lists of names; the seats stay in the order given."""
     return {
         "tiles": {seat: list(names(own)) for seat, own in zip(seats, tiles, strict=True)},
         "pawns": {
@@ -25,7 +25,7 @@ def position(
 
 
 def diagram(seats: Sequence[str], tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]) -> str:
-    """The board as text, rank 9 on top: tiles in lower case, pawns as capitals with facings."""
+    """The board as text, rank 9 on top: ``s`` is South's tile, ``SNE`` South's pawn facing NE."""
     cells = ["."] * len(SQUARES)
     for seat, own in zip(seats, tiles, strict=True):
         for square in range(len(SQUARES)):

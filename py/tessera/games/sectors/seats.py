@@ -13,7 +13,7 @@ SEATS: Final = {"S": "south", "W": "west", "N": "north", "E": "east"}
 #: The possible numbers of seats, the usual one first.
 COUNTS: Final = (2, 3, 4)
 
-#: The seats that play, by their number, in the usual order of turns.
+#: By the number of seats: the letters of the seats in play, in the usual order of turns.
 _ORDER: Final = {2: "SN", 3: "NEW", 4: "SWNE"}
 _PAWNS_OF_TWO: Final = {"south": "a3E e1N i3W i9SW", "north": "a7E e9S i7W a1NE"}
 _PAWNS: Final = {
@@ -25,7 +25,7 @@ _PAWNS: Final = {
 
 
 def order_option(seats: int) -> Option:
-    """The option for the order of turns, as letters; it may be drawn by lot (SH-2)."""
+    """The option for the order of turns, with values such as ``SWNE``; lots may be drawn (SH-2)."""
     usual = _ORDER[seats]
     others = sorted("".join(each) for each in permutations(usual))
     others.remove(usual)
@@ -43,6 +43,6 @@ def pawn(text: str) -> Pawn:
 
 
 def start_pawns(seats: tuple[str, ...]) -> tuple[tuple[Pawn, ...], ...]:
-    """Each seat's pawns at the start, sorted, in the order given."""
+    """Each seat's pawns at the start, sorted; the seats stay in the order given."""
     table = _PAWNS_OF_TWO if len(seats) == 2 else _PAWNS
     return tuple(tuple(sorted(map(pawn, table[seat].split()))) for seat in seats)

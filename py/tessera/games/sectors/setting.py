@@ -1,4 +1,4 @@
-"""The editor of positions on the board of nine sectors: a `features.position.model.Setting`."""
+"""The editor of positions in Shacru and Pacru: a `tessera.page.features.position.model.Setting`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lookups of pawns and tiles by square, for the states of both games."""
+"""Lookups of pawns and tiles by square, for the states of Shacru and Pacru."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tessera.play.contract import Seat, State
 
 
 class SquareContents(State[int]):
-    """A position with tiles and pawns, each in the order of ``table.seats``."""
+    """A position whose ``tiles`` and ``pawns`` are by seat, in the order of ``table.seats``."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class SquareContents(State[int]):
         return None
 
     def standing_on(self, square: int) -> Seat | None:
-        """The seat whose pawn stands on a square."""
+        """The seat whose pawn is on a square; None if no pawn is there."""
         pawn = self.pawn_on(square)
         for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
             if pawn in pawns:
@@ -40,7 +40,7 @@ class SquareContents(State[int]):
         return None
 
     def tile_on(self, square: int) -> Seat | None:
-        """The seat whose tile lies on a square; None for a neutral one."""
+        """The seat whose tile is on a square; None if the square is neutral."""
         for seat, own in zip(self.table.seats, self.tiles, strict=True):
             if own >> square & 1:
                 return str(seat)

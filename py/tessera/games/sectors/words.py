@@ -1,4 +1,4 @@
-"""Sentences that Shacru and Pacru share: seats, facings, squares, stuck pawns."""
+"""Names and sentences that Shacru and Pacru share."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-rounds"): N_("The header {header} allows one round only."),
 }
 
-#: Reasons why a pawn cannot move, by the case of the fault (SH-5, PA-5).
+#: Reasons why a pawn cannot move, one for each case of the fault (SH-5, PA-5).
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: there is no square ahead of it.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns block it ({pawns}).")
 STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles block it ({tiles}).")
@@ -86,9 +86,9 @@ STUCK_BOTH: Final = N_(
 )
 
 
-#: The names of the players at their seats.
+#: The names in `NAMES`, and the names of the players at the seats.
 players = Naming(NAMES)
-#: `named` names a seat, tile, pawn or facing from `NAMES`; `seat` names a seat's player.
+#: ``named`` gives the name of a value in `NAMES`; ``seat`` gives the name of a seat's player.
 named, seat = players.name, players.seat
 
 
@@ -97,7 +97,7 @@ def facing(_: Words, value: str) -> str:
 
 
 def square(_: Words, seen: Any, index: int) -> str:
-    """The contents of a square: ``e4: West's tile, West's pawn facing north``."""
+    """The contents of a square in words: ``e4: West's tile, West's pawn facing north``."""
     pawn = seen.pawn_on(index)
     whose = None if pawn is None else seen.standing_on(index)
     return _square(_, index, seen.tile_on(index), pawn, whose)
@@ -107,7 +107,7 @@ def square(_: Words, seen: Any, index: int) -> str:
 def _square(
     _: Words, index: int, owner: Seat | None, pawn: Pawn | None, stands: Seat | None
 ) -> str:
-    """A square's contents in words, cached, since few squares change from turn to turn."""
+    """The words for `square`, cached because few squares change from turn to turn."""
     tile = named(_, "tile", owner) if owner else _(N_("neutral"))
     if pawn is None or stands is None:
         return _(N_("{square}: {standing}"), square=SQUARES[index], standing=tile)
@@ -118,12 +118,12 @@ def _square(
 
 
 def leads(_: Words, squares: Iterable[int]) -> str:
-    """The squares that a pawn may go to, to be spoken after the contents of its own square."""
+    """The targets of a pawn in words, spoken after the contents of the pawn's square."""
     return _(N_("can go to {squares}"), squares=_named(_, squares))
 
 
 def reach(_: Words, squares: Iterable[int]) -> str:
-    """The squares from which a square may be reached, in words."""
+    """The origins of possible moves to a square, in words."""
     return _(N_("can be reached from {squares}"), squares=_named(_, squares))
 
 
@@ -152,7 +152,7 @@ class SectorsWords(GameWords):
     NAMES = NAMES
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a seat, facing, option or value; for an order of turns, all its seats."""
+        """The name of a value; an order of turns is named by all its seats."""
         if sort == "order":
             return ", ".join(self.name(_, "seat", SEATS[letter]) for letter in value)
         return super().name(_, sort, value)

@@ -1,4 +1,4 @@
-"""Shacru's analysis: alpha-beta, line by line, like the strongest bot's search."""
+"""Shacru's analysis: the best few turns, found by the search of level 5 without a budget."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Shacru's beginner bot: takes the next tile and stays away from others' pawns.
+"""Shacru's beginner bot, which takes a tile if it can and stays away from others' pawns.
 
 It therefore leaves the middle to others and does not notice when its pawns get shut in at the edge.
-With three players, it considers a pawn or two and overlooks the rest.
+With three players, it usually considers only one or two of its pawns.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Percentages noticed, by number of seats; all moves of a pawn are noticed or overlooked together.
+#: By the number of seats: the percentages of own and of others' pawns whose moves are noticed.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=100, replies=50),
     3: Sight(own=30, replies=50),
     4: Sight(own=100, replies=50),
 }
-#: The percentages with the usual number of seats.
+#: The percentages for two seats, the usual number.
 WEIGHTS: Final = SIGHTS[2]
-#: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
+#: The least scores, in tiles, of a slight lead, a clear lead and a winning position.
 LEADS: Final = (3, 6, 10)
-#: None: the scores say who leads.
+#: None means that the lead is taken from `State.scores`.
 lead: Final = None
 
 
 def likes(state: Shacru, seat: Seat) -> int:
-    """The sum of the steps from each own pawn to the nearest pawn of another seat."""
+    """The sum, over the seat's pawns, of the steps to the nearest pawn of another seat."""
     place = state.table.seats.index(seat)
     others = [pawn for index, pawns in enumerate(state.pawns) if index != place for pawn in pawns]
     return sum(min(_steps(own >> 3, other >> 3) for other in others) for own in state.pawns[place])

@@ -50,12 +50,12 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings ahead on a line between two squares; if there is none, around north."""
+    """The three facings ahead after a move: NW, N and NE if the move follows no straight line."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
 def _facings(made: Picks) -> tuple[int, ...]:
-    """The facings to choose from, left to right; () if the picks ask for none."""
+    """The facings to choose from, left to right; () unless the picked move crosses a border."""
     origin, target, _facing = _picked(made)
     if origin is None or target is None or not crosses(origin, target):
         return ()
@@ -63,13 +63,16 @@ def _facings(made: Picks) -> tuple[int, ...]:
 
 
 def _move(origin: int, target: int, facing: int | None) -> Move:
-    """The move between two squares that ends in ``facing``; None means straight on."""
+    """The move after which the pawn faces ``facing``; with None, the pawn does not turn."""
     turns = dict(zip(_ahead(origin, target), _TURNS, strict=True))
     return move(origin, target, STRAIGHT if facing is None else turns[facing])
 
 
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
-    """A move of the pawn that is picked first, or the fault of a pawn that is stuck."""
+    """Any legal move of the pawn picked first, or its fault if the pawn is stuck.
+
+    If the mover has no pawn there, the result is an illegal move, whose refusal is then shown.
+    """
     if pick.kind != "square":
         return None
     square = SQUARE[pick.what]
@@ -91,14 +94,14 @@ class ShacruBoard(SectorsBoard):
         return drawing.pieces(seen.table.seats, seen.tiles, seen.pawns, coming)
 
     def deciding(self, before: Shacru, seen: Shacru, outcome: Outcome) -> list[Pawn]:
-        """The pawn that made the very last move (SH-9)."""
+        """The pawn that made the last move of the game, if SH-9 ended it."""
         if outcome.rule != "SH-9":
             return []
         stood = {pawn for own in before.pawns for pawn in own}
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
     def choices(self, seen: Shacru, markings: Markings) -> str:
-        """Marks over the pieces: the last moves, refusals, and the picks made and possible."""
+        """Marks over the pieces: last moves, a refusal, the picks made, the possible next picks."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
             + signs.numbered(target_of(action), turn.number)
@@ -140,7 +143,7 @@ class ShacruBoard(SectorsBoard):
         return (*path, Pick.of("face", FACINGS[facing]))
 
     def intended_action(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
-        """The move picked; for a first square, any move of its pawn, or a stuck pawn's fault."""
+        """The move that ``pick`` means after ``made``; for a first pick, see `_beginning`."""
         origin, _target, _facing = _picked(made)
         if origin is None:
             return _beginning(seen, pick)
@@ -170,7 +173,7 @@ class ShacruBoard(SectorsBoard):
         return drawing.pawn_icon(seat) + drawing.written(text) if known else escaped(text)
 
     def keys(self, seen: Shacru, made: Picks) -> dict[str, str]:
-        """Picks of a facing by key: ``<``, Enter (straight on), ``>``, and the nearest arrows."""
+        """Picks of facings by key: ``<`` (left), Enter (straight on), ``>`` (right), arrow keys."""
         facings = _facings(made)
         if not facings:
             return {}
@@ -184,7 +187,10 @@ class ShacruBoard(SectorsBoard):
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
-        """Spoken labels of squares: contents, and squares that pawns may go to or come from."""
+        """The spoken labels of squares, by name.
+
+        A label gives the square's contents, then its pawn's targets or the origins of moves there.
+        """
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
         for action in markings.legal:

@@ -18,9 +18,9 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level, in turns ahead and in positions. At every budget, a search of nine times as many
-#: positions wins four games out of five (measured after openings of four random turns). Level 1
-#: looks only at its own moves, level 2 also at a reply or two to each.
+#: Each level's depth in turns, and its number of positions. At every budget, a search of nine times
+#: as many positions wins four games out of five (measured after openings of four random turns).
+#: Level 1 looks only at its own moves. Level 2 also looks at one or two replies to each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
@@ -28,21 +28,20 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The most positions with more than two seats, where each position costs nearly twice as much.
+#: The most positions with three or four seats, where a position takes nearly twice as long.
 MOST: Final = 16_000
-#: Evaluating a position costs so much that ordering even the last moves pays.
+#: Evaluation is so slow that it pays to order even the last moves of a line.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
 #: By level, the number of steps for which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
-#: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
-#: winning.
+#: The least scores, in hundredths of a tile, of a slight lead, a clear lead and a winning position.
 LEADS: Final = (250, 450, 700)
-#: None: the scores say who leads.
+#: None means that the lead is taken from `State.scores`.
 lead: Final = None
 
 
 class Reach(NamedTuple):
-    """The number of ``steps`` for which pawns' paths are followed."""
+    """A level's number of ``steps``, in a named tuple so that ``tuned`` can replace it."""
 
     steps: int
 
@@ -53,7 +52,7 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """Report as proven only a win by this very turn: together the others may reply better."""
+        """Report only an immediate win as proven: several seats may reply better than one."""
         found = super().progress()
         if found.score == WON - 1:
             return found
@@ -68,8 +67,9 @@ class BestReply(AlphaBeta):
 def thinking(question: Question) -> Thinking:
     """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
-    At 1 000 nodes, against a search that assumes a coalition of all others, best-reply search won
-    44 % of the games with three seats and 37 % of those with four; max-n won 30 % and 23 %.
+    Best-reply search and max-n were measured at 1 000 nodes against a search that assumes a
+    coalition of all others. With three seats, best-reply search won 44 % of the games and max-n
+    30 %; with four seats, they won 37 % and 23 %.
     ``tuned`` overrides numbers of `Weights`, `Level` and `Reach`.
     """
     view, number, seed, nodes, tuned = question

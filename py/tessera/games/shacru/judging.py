@@ -1,9 +1,9 @@
 """Shacru's evaluation: tiles, squares that a seat reaches first, and mobile pawns.
 
-A turn gains at most one tile, and a seat has turns only while it can move, so the squares that each
-seat can still reach decide the game. Each square counts for the seat that reaches it first, as in
-programs for Amazons (Lieberum, *An evaluation function for the game of Amazons*, 2005), along paths
-that respect the pawns' facings (`tessera.games.shacru.reach`).
+A turn gains at most one tile, and a seat has turns only as long as it can move. The squares that
+each seat can still reach therefore decide the game. Each square counts for the seat that reaches it
+first, as in programs for Amazons (Lieberum, *An evaluation function for the game of Amazons*,
+2005). Paths respect the pawns' facings (`tessera.games.shacru.reach`).
 """
 
 from __future__ import annotations
@@ -18,17 +18,18 @@ from tessera.games.shacru.moves import NEAR, Move
 from tessera.games.shacru.reach import FAR, reach
 from tessera.games.shacru.state import Shacru
 
-#: The most entries in the cache of seats: enough for a few hundred neighbouring positions.
+#: The most entries in the cache of `Judge._seat`, enough for thousands of neighbouring positions.
 KEPT: Final = 1 << 12
 
 
 class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
-    A neutral square is worth ``own`` if nobody else can reach it; ``clear`` if others need at least
-    two more steps; ``first`` if others need one more step, or as many but the seat is to move. A
-    pawn is worth ``free`` if it can move, since a seat that is shut in leaves turns and squares to
-    the others (SH-8); ``alive`` more if it has neutral squares ahead; ``ways`` more for each.
+    A neutral square is worth ``own`` to a seat if nobody else can reach it. It is worth ``clear``
+    if others need at least two more steps. It is worth ``first`` if others need one more step, or
+    the same number on the seat's own turn. A pawn that can move is worth ``free``, because a seat
+    that is shut in leaves turns and squares to the others (SH-8). If the pawn has neutral squares
+    ahead, it is worth ``alive`` more, and ``ways`` more for each of these squares.
     """
 
     tile: int = 100
@@ -44,7 +45,7 @@ WEIGHTS: Final = Weights()
 
 
 class _Known(NamedTuple):
-    """A seat's reach, step by step, and the value of its pawns."""
+    """The squares that a seat can reach, step by step, and the value of its pawns."""
 
     reached: list[int]
     pawns: int
@@ -54,18 +55,18 @@ class Judge:
     """The evaluation of a search, for the seat that thinks."""
 
     def __init__(self, root: int, steps: int = FAR, weights: Weights = WEIGHTS) -> None:
-        """``root`` is that seat's place; ``steps`` (1 or more) limits the pawns' paths."""
+        """``root`` is the place of the seat that thinks; ``steps`` (1 or more) limits paths."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
-        #: The value of a square reached first, and the additions if it is ``clear`` and if it is
-        #: ``own``.
+        #: The value of a square that is ``first``, the addition if it is also ``clear``, and the
+        #: further addition if it is also ``own``.
         self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
         #: The value of a pawn that can move, by the number of neutral squares ahead of it.
         self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))
         self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
-        """The lead of the side to move, ``root`` or all its rivals, in hundredths of a tile."""
+        """The lead, in hundredths of a tile, of the side to move: ``root`` or all the others."""
         tiles, turn, root = state.tiles, state.turn, self._root
         lying = 0
         for own in tiles:
@@ -101,7 +102,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of squares that ``mine`` reaches alone, early or first; ``turn`` wins ties."""
+        """The value of neutral squares that ``mine`` reaches first; if ``turn``, ties count too."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))
@@ -118,7 +119,7 @@ class Judge:
         )
 
     def _seat(self, pawns: tuple[Pawn, ...], own: int, passable: int) -> _Known:
-        """A seat's `_Known`, cached, since most moves change only what other seats reach."""
+        """A seat's `_Known`, cached because neighbouring positions often have the same one."""
         key = pawns, own, passable
         known = self._known.get(key)
         if known is None:
@@ -142,7 +143,7 @@ _OUT: Final = _Known([0], 0)
 
 
 def _together(reached: Sequence[list[int]]) -> list[int]:
-    """The squares that any of several seats reach, step by step."""
+    """The squares that at least one of several seats can reach, step by step."""
     if len(reached) == 1:
         return reached[0]
     longest = max(map(len, reached))

@@ -1,4 +1,4 @@
-"""Shacru's moves as numbers, and tables over them.
+"""Shacru's moves as numbers, and tables of each pawn's moves.
 
 A move is ``(81 * from + to) * 3 + turned``, so that numbers sort like the written forms:
 ``e3-e4``, ``e3-e4<``, ``e3-e4>``.
@@ -22,10 +22,10 @@ from tessera.games.sectors.geometry import (
 #: A pawn's turn after a move: none, or 45° to its left or right (SH-7).
 STRAIGHT, LEFT, RIGHT = range(3)
 TURNED: Final = ("", "<", ">")
-#: The numbers that turns add to a facing.
+#: The number that each of these turns adds to a facing.
 _TURNING: Final = (0, -1, 1)
 
-#: A move: the squares left and reached, and the turn at its end, packed in one number.
+#: A move, packed in one number: its origin, its target, and the pawn's turn at its end.
 Move = int
 
 
@@ -67,7 +67,7 @@ def _steps(pawn: Pawn) -> tuple[tuple[int, tuple[Move, ...]], ...]:
 
 
 PAWNS: Final = range(len(SQUARES) * len(FACINGS))
-#: ``STEPS[pawn]``: the squares it may step to on an empty board, each with its moves.
+#: ``STEPS[pawn]``: the squares to which the pawn may step on an empty board, and the moves to each.
 STEPS: Final = tuple(map(_steps, PAWNS))
 #: ``NEAR[pawn]``: the same squares as a set.
 NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in STEPS)
@@ -75,8 +75,8 @@ NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in ST
 ARRIVING: Final = {
     action: arriving(action) for steps in STEPS for _target, moves in steps for action in moves
 }
-#: ``ONWARD[pawn]``: for each square that it may step to, the square's bit and the pawn's numbers
-#: there.
+#: ``ONWARD[pawn]``: for each square in ``STEPS[pawn]``, its bit and the pawn after each of the
+#: moves to it.
 ONWARD: Final = tuple(
     tuple((BIT[target], tuple(map(ARRIVING.__getitem__, moves))) for target, moves in steps)
     for steps in STEPS
@@ -84,7 +84,7 @@ ONWARD: Final = tuple(
 
 
 def _possible(pawn: Pawn) -> dict[int, tuple[Move, ...]]:
-    """A pawn's moves, sorted, by the set of blocked squares next to it."""
+    """A pawn's moves, sorted, by the set of blocked squares ahead of it."""
     found: dict[int, tuple[Move, ...]] = {0: ()}
     for target, moves in STEPS[pawn]:
         bit = BIT[target]

@@ -1,4 +1,4 @@
-"""Shacru's notation: ``e1-e2`` moves, ``e3-e4>`` crosses a border and turns to the right.
+"""Shacru's notation: ``e1-e2`` is a move; ``e3-e4>`` crosses a border and turns the pawn right.
 
 In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``: the
 seats are in the order of turns, each list is sorted, and a pawn is its square and its facing.

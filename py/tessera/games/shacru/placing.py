@@ -7,7 +7,7 @@ rule   invariant of every position
 =====  =============================================================================
 SH-1   nobody has more pawns than at the start
 SH-5   no square has two pawns or two tiles; no pawn is on another colour’s tile
-SH-8   whoever moves first can move a pawn
+SH-8   the seat to move can move a pawn
 SH-10  somebody can still gain a tile
 SH-12  there is one round only
 =====  =============================================================================
@@ -45,7 +45,7 @@ def start(setup: Setup, deal: Deal) -> Shacru:
 def written(state: Shacru) -> str:
     """Write a position without its number of quiet turns (SH-11).
 
-    Raises `Refused` if there are several rounds (SH-12) or if a seat with pawns passes (SH-8).
+    Raises `Refused` if there are several rounds (SH-12) or if a seat that is out has pawns (SH-8).
     """
     seats = state.table.seats
     if state.table.rounds > 1:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARES, Pawn, ahead, as_set, crosses, step
 
-#: A limit on steps that no path without detours exceeds, so that it cuts no search short.
+#: A limit that ends no search early, because each step of a search reaches a new square.
 FAR: Final = len(SQUARES)
 
 
@@ -22,7 +22,7 @@ def _leaving(facing: int) -> int:
 
 
 def _entering(facing: int) -> int:
-    """The squares that a pawn enters across a border when it moves in a direction."""
+    """The squares that a pawn enters when it crosses a border in the direction ``facing``."""
     ways = ((square, step(square, facing)) for square in range(FAR))
     return as_set(
         [target for square, target in ways if target is not None and crosses(square, target)]
@@ -34,7 +34,7 @@ _X0, _X1, _X2, _X3, _X4, _X5, _X6, _X7 = map(_entering, range(len(FACINGS)))
 
 
 def _beginning(pawns: Iterable[Pawn]) -> list[int]:
-    """By facing, the squares from which a pawn may leave in that direction (SH-4)."""
+    """For each direction, the squares from which a pawn may move in that direction (SH-4)."""
     leaving = [0] * len(FACINGS)
     for pawn in pawns:
         bit = BIT[pawn >> 3]
@@ -47,8 +47,8 @@ def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
     """The squares that the pawns can reach within one step, within two, and so on.
 
     ``passable`` is the set of squares that may be entered; ``steps`` (1 or more) limits the search.
-    It stops at the first step without a new square, though later steps might still find some. The
-    list is never empty: pawns that cannot move give one empty set.
+    The search ends at the first step that reaches no new square, although later steps might reach
+    some. The list is never empty: pawns that cannot move give one empty set.
     """
     n, ne, e, se, s, sw, w, nw = _beginning(pawns)
     found = []
@@ -68,7 +68,7 @@ def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
             break
         found.append(within)
         known = within
-        # Straight on or at 45 degrees; after a border also at 90 degrees.
+        # A pawn continues straight on or at 45 degrees; after a border, also at 90 degrees.
         east_west = c & _X2 | h & _X6
         north_south = a & _X0 | f & _X4
         rising = b & _X1 | g & _X5
