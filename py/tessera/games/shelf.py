@@ -1,6 +1,6 @@
 """The shelf: the descriptions of all games, found in the folders beside this module.
 
-The build replaces this module with one that lists the games (`website.sources`), since the page
+The build replaces this module with one that lists the games (`website.sources`), because the page
 fetches a game's folder only when somebody opens the game.
 """
 

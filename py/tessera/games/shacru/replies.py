@@ -1,9 +1,10 @@
 """Shacru for three or four seats as a game of two: the thinking seat against the best reply.
 
 Best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011): between two
-turns of the seat that thinks, only one of the others moves, the one with the best reply. The rest
-pass, which SH-3 forbids in a real game. The search thus sees twice as many of its own turns ahead
-as it would against a coalition of all others (`tessera.search.sides`).
+turns of the seat that thinks, only one other seat moves: the one with the best reply. The remaining
+seats pass, which SH-3 forbids in a real game. At the same depth, the search thus reaches more turns
+of this seat than a search against a coalition of all others (`tessera.search.sides`): twice as many
+with four seats.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: The number of a reply is its move plus `SEAT` times (the mover's place + 1).
+#: A reply is the number ``SEAT * (index + 1) + move``, with the index of the seat that replies.
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
@@ -51,7 +52,7 @@ class Replies(State[int]):
         ]
 
     def apply(self, action: int) -> Replies:
-        """The position after a move or a reply; the seat that thinks moves next, if it can."""
+        """The position after an action; after a reply, the seat that thinks moves if it can."""
         state, root = self.state, self.root
         seat, made = divmod(action, SEAT)
         if not seat:
@@ -81,7 +82,7 @@ class Replies(State[int]):
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with the seat at place ``index`` to move, fit only for `Shacru.apply`."""
+    """The position with the seat at place ``index`` to move; only `Shacru.apply` may use it."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)
@@ -92,7 +93,7 @@ def _turned(state: Shacru, index: int) -> Shacru:
 
 
 def legal(state: Shacru, actions: Iterable[int]) -> list[Move]:
-    """The moves of a line before the first that would need a seat to pass."""
+    """The moves of a line before the first move that would be out of turn in a real game."""
     found = []
     for action in actions:
         made = action % SEAT

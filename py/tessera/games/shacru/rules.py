@@ -17,7 +17,7 @@ from tessera.play.fault import Refused, refuse
 
 #: SH-12: the most rounds that may be agreed on.
 MOST_ROUNDS: Final = 8
-#: The rules that a header's position may break, by the case of the refusal.
+#: For each case of a refused position in a header, the rule that the position breaks.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "SH-5",
     "position-tile": "SH-5",
@@ -73,7 +73,7 @@ class ShacruGame(Placeable[Move]):
 
 
 def _from_record(table: Table, text: str) -> Shacru:
-    """The state of a written position. Raises `Refused` ("record") if it is impossible or over."""
+    """The state of a written position. Raises `Refused` ("record") if no game may begin from it."""
     placed = placing.placed(text, table.seats, POSITION_RULES)
     if table.rounds > 1:
         raise _broken("position-rounds")

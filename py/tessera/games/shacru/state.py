@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: the number of turns without a gained tile, per player not out, that ends the round.
+#: SH-11: a round ends when no tile is gained for this many turns per player still in.
 QUIET_TURNS: Final = 32
 
 
@@ -46,12 +46,13 @@ class Table(NamedTuple):
 class Shacru(SquareContents):
     """A position.
 
-    ``tiles`` (sets of squares) and ``pawns`` (sorted) are in the order of ``table.seats``; ``turn``
-    is the mover's place there; ``moves`` are its moves, ``standing`` the set of all pawns' squares.
-    ``out`` has a bit for each seat that passes for the rest of the round (SH-8); ``quiet`` counts
-    the turns since a tile was gained (SH-11). ``ended`` is the rule that ended the game, or "".
-    ``round`` counts from 0; ``sums`` are the scores of earlier rounds, ``closed`` the rule that
-    ended the last of them (SH-12).
+    ``tiles`` (a set of squares for each seat) and ``pawns`` (sorted for each seat) follow the order
+    of ``table.seats``. ``turn`` is the mover's index in that order, and ``moves`` are the mover's
+    moves. ``standing`` is the set of the squares of all pawns. ``out`` has a bit for each seat that
+    passes for the rest of the round (SH-8). ``quiet`` counts the turns since a tile was gained
+    (SH-11). ``ended`` is the rule that ended the game, or "". ``round`` counts from 0. ``sums`` are
+    the total scores of earlier rounds. ``closed`` is the rule that ended the previous round, or ""
+    in the first (SH-12).
     """
 
     __slots__ = (
@@ -82,21 +83,21 @@ class Shacru(SquareContents):
     def at_start(
         cls, table: Table, sums: tuple[int, ...], number: int = 0, closed: str = ""
     ) -> Shacru:
-        """The start of a round, with the scores of those before it (SH-1, SH-12)."""
+        """The start of a round (SH-1); ``sums`` are the scores of earlier rounds (SH-12)."""
         count = len(table.seats)
         pawns = start_pawns(table.seats)
         return cls(table, (0,) * count, pawns, number % count, sums, number, closed)
 
     @property
     def mover(self) -> Seat:
-        """The seat whose turn it is, or would be after the end."""
+        """The seat to move; after the end, the seat that would have moved next."""
         return self.table.seats[self.turn]
 
     def actions(self) -> Sequence[Move]:
         return () if self.ended else self.moves
 
     def moves_of(self, index: int) -> tuple[Move, ...]:
-        """The moves of the seat at place ``index`` in the order (SH-3 to SH-5, SH-7)."""
+        """The moves of the seat with the given index in ``table.seats`` (SH-3 to SH-5, SH-7)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[index])
         found: tuple[Move, ...] = ()
         for pawn in self.pawns[index]:
@@ -125,7 +126,7 @@ class Shacru(SquareContents):
         return state
 
     def _pass_turn(self, last: int) -> None:
-        """Set the mover after seat ``last``; seats that cannot move are out (SH-8)."""
+        """Set the mover after the seat with index ``last``; mark stuck seats as out (SH-8)."""
         count = len(self.table.seats)
         for places in range(1, count + 1):
             index = (last + places) % count
@@ -175,12 +176,12 @@ class Shacru(SquareContents):
 
     @property
     def scores(self) -> Mapping[str, int]:
-        """Each seat's own tiles, with those of earlier rounds (SH-12)."""
+        """Each seat's number of tiles, added up over all rounds so far (SH-12)."""
         return dict(zip(self.table.seats, self._totals(), strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners by tiles (all who tie), and the rule that ended the game (SH-9 to SH-12)."""
+        """The seats with the top score (SH-12) and the rule that ended the game (SH-9 to SH-11)."""
         if not self.ended:
             return None
         scores = self.scores
@@ -190,14 +191,14 @@ class Shacru(SquareContents):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """The whole position, with its quiet turns, which affect what may follow (SH-11)."""
+        """The position, including its quiet turns, because they may end the round (SH-11)."""
         return (
             self.tiles, self.pawns, self.turn, self.out, self.quiet, self.sums, self.round,
             self.table,
         )  # fmt: skip
 
     def fault(self, action: Move) -> Fault | None:
-        """The fault under the lowest-numbered rule that refuses the move; None for a legal one."""
+        """The fault for the lowest-numbered rule that a move breaks; None for a legal move."""
         if self.ended:
             return fault("over")
         origin, target = origin_of(action), target_of(action)
@@ -222,7 +223,7 @@ class Shacru(SquareContents):
         return None
 
     def stuck(self, pawn: Pawn) -> Fault:
-        """The fault of a stuck pawn of the seat to move, with the obstacles ahead of it (SH-5)."""
+        """The fault for the mover's stuck pawn; it names the pawns and tiles in the way (SH-5)."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[self.turn])
         assert not NEAR[pawn] & ~blocked
         return stuck("SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)

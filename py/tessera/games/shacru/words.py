@@ -37,7 +37,8 @@ _ALONE: Final = (
 )
 
 
-#: A move (SH-4) by a named player, and by “you”; the key is True if it gains a tile (SH-6).
+#: Sentences on a move (SH-4), about a named player and to “you”. The key is True if the move gains
+#: a tile (SH-6).
 _MOVED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square} and takes the square."),
@@ -48,7 +49,7 @@ _MOVED: Final = {
         N_("You go from {origin} to {square}."),
     ),
 }
-#: The same across a border (SH-7).
+#: Sentences on a move across a border (SH-7), in the same form.
 _FACED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square}, facing {facing}, and takes the square."),
@@ -62,7 +63,7 @@ _FACED: Final = {
 
 
 def _round_over(_: Words, state: Shacru) -> str:
-    """The scores after the previous round (SH-12)."""
+    """Sentences on the end of the previous round and the scores so far (SH-12)."""
     standing = ", ".join(
         WORDS.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
@@ -73,13 +74,13 @@ def _round_over(_: Words, state: Shacru) -> str:
 
 
 def _locked(state: Shacru, index: int) -> tuple[str, ...]:
-    """The squares of a seat's pawns that have only other seats' tiles or the edge ahead."""
+    """The squares of a seat's pawns that could only step onto others' tiles or off the board."""
     foreign = sum(state.tiles) ^ state.tiles[index]
     return tuple(SQUARES[pawn >> 3] for pawn in state.pawns[index] if not NEAR[pawn] & ~foreign)
 
 
 def _room(state: Shacru, index: int) -> int:
-    """The number of neutral squares that a seat's pawns reach first; blocking pawns are ignored."""
+    """The number of neutral squares that a seat's pawns reach first if no pawn blocks another."""
     neutral = ALL & ~sum(state.tiles)
     ways = [reach(own, neutral | at) for own, at in zip(state.pawns, state.tiles, strict=True)]
     found = 0
@@ -117,7 +118,7 @@ class ShacruWords(SectorsWords):
         ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
         ("SH-7", ""): N_("No border lies between {origin} and {square}, so the pawn may not turn."),
     }
-    #: The rules in a sentence each, shown with their ids.
+    #: Each rule in one sentence, shown with the rule's id.
     RULES: Mapping[str, str] = {
         "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
         "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
@@ -187,7 +188,7 @@ class ShacruWords(SectorsWords):
         return " ".join(said)
 
     def score(self, _: Words, state: Shacru, value: str) -> str:
-        """A player's tiles, and the total of all rounds (SH-12)."""
+        """A player's number of tiles and, if there are several rounds, the total so far (SH-12)."""
         index = state.table.seats.index(value)
         here = _.ngettext("{count} tile", "{count} tiles", state.tiles[index].bit_count())
         if state.table.rounds == 1:
@@ -195,7 +196,7 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """The numbers of tiles, free squares that the player's pawns reach first, and moves."""
+        """The numbers of a player's tiles, squares of territory (`_room`) and moves."""
         index = state.table.seats.index(value)
         tiles, free = state.tiles[index].bit_count(), _room(state, index)
         moves = len(state.moves_of(index))
@@ -209,7 +210,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """The pawns stuck in either position, for good since tiles never change hands."""
+        """The pawns stuck for good in each position, because tiles never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)

@@ -1,1 +1,1 @@
-"""Ta Yü: canals led from the middle of the board to its coasts, by two to four players."""
+"""Ta Yü: two to four players build canals from the middle of the board to its coasts."""

@@ -1,7 +1,7 @@
 """Actions as integers: placements first, then everything else.
 
-For a kind ``k``, ``ASIDE + k`` sets its tile aside and ``END + k`` ends the game with it (TA-11,
-TA-12); ``BID + n`` bids ``n`` (TA-16).
+For a tile of kind ``k`` that fits nowhere, ``ASIDE + k`` sets the tile aside (TA-12), and
+``END + k`` ends the game (TA-11, TA-12, TA-14). ``BID + n`` bids ``n`` (TA-16).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RIGHT: Final = LEFT + 1
 #: Take a side (TA-17).
 NS: Final = RIGHT + 1
 EW: Final = NS + 1
-#: The answers when a seat is asked if a tile that fits nowhere may be set aside (TA-12).
+#: Answers to the question whether a tile that fits nowhere may be set aside (TA-12).
 YES: Final = EW + 1
 NO: Final = YES + 1
 PASS: Final = NO + 1

@@ -12,7 +12,7 @@ from tessera.games.tayu.tiles import HEADINGS, KIND_OF
 
 
 def picked(made: Picks) -> tuple[int | None, int | None]:
-    """The kind and heading among the picks, as numbers; None for one not picked."""
+    """The numbers of the picked kind and heading; None for each part that is not picked."""
     found = by_kind(made)
     heading = found.get("heading")
     return KIND_OF.get(found.get("tile", "")), HEADINGS.index(heading) if heading else None
@@ -20,13 +20,13 @@ def picked(made: Picks) -> tuple[int | None, int | None]:
 
 @cache
 def aim(placement: Placement) -> tuple[int, int]:
-    """A tile's middle square and heading; the nearest square if the middle is off the board."""
+    """The square of a tile's middle (the nearest one if off the board), and the tile's heading."""
     file, rank = (min(max(along, 0), SIDE - 1) for along in middle_of(placement))
     return SIDE * file + rank, slot_of(placement)[2]
 
 
 def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
-    """Headings in which the picked tile (without a pick, any tile) fits, by its middle square."""
+    """By middle square, the headings in which the picked tile fits (any tile if none is picked)."""
     return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 

@@ -24,8 +24,9 @@ SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 1_900
 CLOSER: Final = 10
 HALVES: Final = True
-#: Limits of the stages: the first judges placements as they look, the second some of them with the
-#: replies; the others also search the turns after the replies, for more and more placements.
+#: Limits of the search's stages. The first stage judges every placement without replies. The second
+#: searches the replies to the best few placements. The third and fourth also search the turns after
+#: the replies, the fourth for more placements.
 STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
@@ -34,12 +35,12 @@ STAGES: Final = (
 )
 
 
-#: Stages whose actions are valued: draws and placements.
+#: The stages of a game in which the analysis values actions: draws and placements.
 VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 
 class Open(Knowledge):
-    """The knowledge of a whole state: ``rows`` are the kinds in both rows, from the front."""
+    """Knowledge that includes hidden tiles: ``rows`` are the kinds in each row, front first."""
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -54,7 +55,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """The number of tiles of each kind at the rows' fronts once one of ``kind`` is drawn."""
+        """The numbers of front tiles by kind after a front tile of ``kind``, if any, is drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -77,7 +78,7 @@ class Weighed(Search, Valuing):
         if state.stage in VALUED:
             knowledge = known(state, state.mover)
             self._knowledge = Open.of(knowledge, state) if question.open else knowledge
-            # Whoever draws later sees only the backs, even if this search knows the whole state.
+            # Later drawers see only the backs, even if this search knows the hidden tiles.
             self._weighing = Weighing(knowledge, judge)
             self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
             self._done = False
@@ -102,7 +103,7 @@ class Weighed(Search, Valuing):
                 self._complete(found, depth)
 
     def _drawing(self) -> Iterator[None]:
-        """Value both rows by the kinds that may be drawn from them, each in its best place."""
+        """Value each row: average over the kinds that may be drawn, each put in its best place."""
         knowledge, weighing = self._knowledge, self._weighing
         ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0
@@ -124,7 +125,7 @@ class Weighed(Search, Valuing):
         self._complete(found, 1)
 
     def _rows(self) -> tuple[Kinds, Kinds]:
-        """The kinds that may be at the front of each row, with the number of tiles of each."""
+        """For each row, the kinds that may be in front, and the number of tiles of each kind."""
         knowledge = self._knowledge
         if isinstance(knowledge, Open):
             left, right = ([(kind, 1) for kind in row[:1]] for row in knowledge.rows)

@@ -1,13 +1,13 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
 Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens the next rung
-of its ladder. The toss also depends on all rungs that the others opened before, at least one of
-them since the drawer's last decision. So nobody knows a tile before it is drawn.
+of its ladder. The toss also depends on all rungs that the other parties opened before. At least one
+of those was opened after the drawer's last decision, so nobody knows a tile before it is drawn.
 
-Where the backs are alike, the drawer may choose the row after seeing the tile, which makes no
-difference. Where they differ, or only one row is at its last tile, the drawer first names a row,
-then the previous party opens a rung. If the backs differ, a class of tiles (with or without rings)
-that the drawer has named ahead makes this unnecessary.
+If the two backs are alike, the drawer may see the tile before choosing the row, which gives no
+advantage. If the backs differ, or if exactly one row is at its last tile, the drawer first names a
+row, and then the previous party opens a rung. A drawer who named a class of tiles (with or without
+rings) ahead need not do this when the backs differ.
 """
 
 from __future__ import annotations
@@ -36,26 +36,25 @@ from tessera.play.memoize import memoize
 
 _T = TypeVar("_T")
 
-#: Requests to a party: choose a row where the backs differ (the tile comes a link later), name a
-#: class ahead, or open a rung.
+#: Requests to a party: choose a row before the tile is tossed, name a class ahead, or open a rung.
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: The number of rungs of a ladder: one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: The rungs that every party must have to spare, beyond one for each tile, before a seat changes
-#: hands: one for another party's new ladder, one for the lot of TA-17.
+#: A seat may change hands only if every ladder has this many rungs besides one for each tile left:
+#: one for another party's new ladder, and one for the lot of TA-17.
 _SPARE: Final = 2
 
 
 class TaYuRemoteGame(NamedTuple):
     """Ta Yü as a `tessera.apart.protocol.RemoteGame`.
 
-    ``parties`` are the parties by the index of their seat; ``states`` the states so far, in whose
-    blocks only the drawn tiles are real; both are empty before the lot is open. ``chance`` is a
-    hash of all that was opened; ``fronts`` are the backs in view. ``row`` is the row chosen for a
-    tile not known yet; ``fresh`` is True if another party has opened something since the drawer's
-    last decision. ``named`` is the class that each party named ahead, ``asked`` the party that may
-    name one now, ``lots`` the parties that must open a rung for TA-17. ``resigned`` is True once
-    the party to move has resigned.
+    ``parties`` gives the party at the seat with each index. ``states`` are the states so far; only
+    the drawn tiles in their blocks are real. Both fields are empty before the lot is open.
+    ``chance`` is a hash of everything opened so far. ``fronts`` are the backs in view. ``row`` is
+    the row chosen for a tile that is not known yet. ``fresh`` is True if another party has opened
+    something since the drawer's last decision. ``named`` gives the class that each party named
+    ahead, or None. ``asked`` is the party that may name a class now. ``lots`` are the parties that
+    must still open a rung for TA-17. ``resigned`` is True if the party to move has resigned.
     """
 
     company: Company
@@ -73,12 +72,12 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def takes_back(self) -> bool:
-        """True for a bid and for taking a side, until something is opened."""
+        """True before a bid or the choice of a side, unless a rung is due for the lot of TA-17."""
         return bool(self.states) and not self.lots and self.state.stage in (BIDDING, TAKE)
 
     @property
     def reseats(self) -> bool:
-        """True while all ladders are long enough; with one tile in hand, no secret can be lost."""
+        """True if enough rungs and ladders remain; with one tile in hand, no secret can be lost."""
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
@@ -125,7 +124,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def _before(self) -> int:
-        """The party before the one whose turn it is, skipping a flood that has left (TA-18)."""
+        """The party before the drawer in turn order, skipping a flood that has left (TA-18)."""
         seats, turn = self.state.form.seats, self.state.turn
         places = ((turn - step) % len(seats) for step in range(1, len(seats)))
         return self._party(next(it for it in places if not self.state.is_out(seats[it])))
@@ -136,7 +135,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def rows(self) -> tuple[Action, ...]:
-        """The rows that a tile may be drawn from now; if a class was named ahead, only one."""
+        """The rows from which the drawer may draw, given the row or class that the drawer named."""
         if self.row is not None:
             return (self.row,)
         rows = tuple(self.state.actions())
@@ -146,7 +145,7 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Return None: the company knows the highest rungs, and links open nothing else ahead."""
+        """Return None: this game adds nothing to the rungs that links contain ahead of letters."""
 
     def take_ahead(self, source: Reader) -> None: ...
 
@@ -183,7 +182,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._played(due.party, statement.action)
 
     def _gathered(self, party: int, statement: Join | Toss) -> TaYuRemoteGame:
-        """The game after a party has joined, perhaps anew, or has opened the lot."""
+        """The game after a party has taken a new or a vacant seat, or has opened the lot."""
         company = self.company.after(party, statement)
         if isinstance(statement, Toss):
             return _begun(company)
@@ -191,28 +190,28 @@ class TaYuRemoteGame(NamedTuple):
         if not self.states:
             return remote
         if party in self._tossing:
-            # The party with the new ladder opens first, then the other one again.
+            # The party with the new ladder opens first, then the other party, even a second time.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # Whoever made a new ladder knew the others' open rungs, so another party must open more.
+        # The drawer knew all open rungs when making a new ladder, so another party must open one.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 
     @property
     def _tossing(self) -> tuple[int, ...]:
-        """The two parties that toss the lot of TA-17; none unless it is due."""
+        """The two parties whose rungs decide the lot of TA-17; () unless that lot is due."""
         flood = self.state.flood
         places = range(len(self.state.form.seats)) if self.lots else ()
         return tuple(self._party(place) for place in places if place != flood)
 
     def _opened(self, party: int, rung: bytes) -> TaYuRemoteGame:
-        """The game after a party's next rung. Raises `Refused` ("apart", "opened")."""
+        """The game after a party opens its next rung. Raises `Refused` ("apart", "opened")."""
         company = self.company.climbed(party, rung)
         chance = hashing.digest(company.terms.name, party, "chance", self.chance, rung)
         return self._replace(company=company, chance=chance)
 
     def _after_opening(self) -> TaYuRemoteGame:
-        """The game after a rung was opened for a draw, or one of the two for the lot of TA-17."""
+        """The game after a rung was opened, either for a draw or for the lot of TA-17."""
         if not self.lots:
             return self._replace(fresh=True)
         if self.lots[1:]:
@@ -228,7 +227,7 @@ class TaYuRemoteGame(NamedTuple):
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
-        """Toss a tile, and the back that takes its place at the front. Raises `Refused`."""
+        """Toss the drawn tile, then the next back at the front of its row. Raises `Refused`."""
         if draw.row not in self.rows:
             raise refuse("apart", "statement")
         remote, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
@@ -255,14 +254,14 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=(*self.states, state), actions=(*self.actions, action))
 
     def _forced(self) -> TaYuRemoteGame:
-        """Set aside a tile that fits nowhere, or end the game; neither needs a statement."""
+        """Play forced actions, which need no statement: set a tile aside, or end the game."""
         remote = self
         while remote.state.stage in (SET_ASIDE, LAST):
             remote = remote._moved(remote.state.actions()[0])
         return remote
 
     def _played(self, party: int, action: Action) -> TaYuRemoteGame:
-        """The game after a bid, side, answer or placement. Raises `Refused` if it is illegal."""
+        """The game after any action but a draw. Raises `Refused` if the action is illegal."""
         stage, first = self.state.stage, self.state.answers == 0
         cause = self.state.fault(action)
         if cause is not None:
@@ -288,7 +287,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """True for the party to move, in games of two sides."""
+        """True for the party to move in a game of two sides, except when asked to name a class."""
         due, terms = self.due, self.company.terms
         if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
             return False
@@ -298,7 +297,7 @@ class TaYuRemoteGame(NamedTuple):
         return secrets.ladder(RUNGS)[0]
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """Open a rung; draw if there is only one row to draw from."""
+        """A statement that needs no decision: a rung, or a draw if only one row is possible."""
         due = self.due
         if due is None or not self.states:
             return None
@@ -312,7 +311,7 @@ class TaYuRemoteGame(NamedTuple):
         return None if self.asked is None else Ahead(None)
 
     def decided(self, action: Any, secrets: Secrets) -> Statement:
-        """A statement that names a row, draws or plays. Raises `Refused` if that is illegal."""
+        """The `Row`, `Draw` or `Play` for an action. Raises `Refused` if the action is illegal."""
         due = self.due
         if due is None or self.asked is not None or not self.states:
             raise refuse("apart", "statement")
@@ -326,7 +325,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match; unknown tiles of its block are filled in, by tosses once the match is over."""
+        """The match. Undrawn tiles are filled in: in sorted order or, after the end, by tosses."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -347,14 +346,14 @@ class TaYuRemoteGame(NamedTuple):
         return match.resign() if self.resigned else match
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The same match: neither a chosen row nor the last pass changes the board."""
+        """The result of `match`: neither a chosen row nor the last pass changes the board."""
         return self.match(secrets)
 
 
 def begun(terms: Terms) -> TaYuRemoteGame:
     """See `Apart.begun`. Raises `Refused` ("apart", "form") with two tiles in hand (TA-14)."""
     if terms.setup.options.get("hand") == "two":
-        # Everybody can work out each tile tossed, but a tile in hand is for its holder alone.
+        # Everybody can work out each tossed tile, but TA-14 hides a tile in hand from others.
         raise refuse("apart", "form", game=terms.game.title)
     return TaYuRemoteGame(
         Company(terms, pledge=hashing.size_in(terms.name), tossed=True, rungs=RUNGS)
@@ -362,7 +361,7 @@ def begun(terms: Terms) -> TaYuRemoteGame:
 
 
 def _begun(company: Company) -> TaYuRemoteGame:
-    """The game once the lot is open: it decides the backs and who begins (TA-13, TA-15, TA-16)."""
+    """The game after the lot has decided the backs and the first seat (TA-13, TA-15, TA-16)."""
     terms, seats = company.terms, SEATS[company.terms.parties]
     chance = hashing.digest(terms.name, EVERYBODY, "chance", *company.chance)
     opener = terms.setup.options.get("first", LOT)

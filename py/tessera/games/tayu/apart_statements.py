@@ -1,4 +1,4 @@
-"""Statements that only letters of Ta Yü contain (`tessera.apart.letters`)."""
+"""Ta Yü's own statements in letters (see `tessera.apart.letters`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CLASSES: Final = (None, False, True)
 
 
 class Row(NamedTuple):
-    """The choice of a row where the backs differ, before the tile can be known."""
+    """The choice of a row, made before anybody can know the tile."""
 
     row: Action
 
@@ -27,7 +27,7 @@ class Row(NamedTuple):
 
 
 class Open(NamedTuple):
-    """The opening of the next rung of one's ladder, which enters the tosses of others."""
+    """The next rung of a party's ladder, opened for another party's draw or the lot of TA-17."""
 
     rung: bytes
 
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """The class of one's next tile if the backs differ: with or without rings; None for no wish."""
+    """The back that a party wants to draw next if the backs differ; None for no wish."""
 
     ringed: bool | None
 

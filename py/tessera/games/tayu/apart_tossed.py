@@ -1,4 +1,4 @@
-"""A block that nobody shuffles: a toss decides each tile, and each back in view, when it is needed.
+"""A block that nobody shuffles: each tile and each visible back is tossed when it is needed.
 
 For every player, the chances are the same as with a shuffled block (TA-1, TA-2).
 """
@@ -17,7 +17,7 @@ from tessera.play.contract import Deal
 
 #: A function that tosses a number from 0 to its first argument minus 1, for a named purpose.
 Below = Callable[[int, str], int]
-#: For the left and the right row: True if the back at its front has rings; None if it is used up.
+#: The visible backs of the left and the right row: True with rings, None if a row is used up.
 Fronts = tuple[bool | None, bool | None]
 
 
@@ -35,27 +35,30 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
 
 
 def ends_one_row(drawn: Drawn) -> bool:
-    """True if exactly one row is at its last tile, so that only the other shows a new back."""
-    # The drawer could work out the new back, so the row must be named before the toss.
+    """True if exactly one row is at its last tile, so that only the other row shows a new back."""
+    # The drawer could work out the new back, so the drawer must name the row before the toss.
     last = [count + 1 == ROW for count in drawn]
     return any(last) and not all(last)
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the drawn tile's kind, one of those left; its back has rings only if ``ringed``."""
+    """Toss the kind of the drawn tile, among the tiles ``left`` whose backs match ``ringed``."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 
 
 def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
-    """Toss the next back at the front of a row, True for rings; ``other`` is the other row's."""
+    """Toss the next back of a row (True for rings); ``other`` is the back of the other row."""
     unseen = len(left) - (other is not None)
     rings = sum(RINGED[kind] for kind in left) - bool(other)
     return below(unseen, "back") < rings
 
 
 def filled(tiles: Sequence[int], drawn: Drawn, fronts: Fronts, order: Sequence[int]) -> list[int]:
-    """The whole block by rows: tiles drawn, one with the back in view, the rest as in ``order``."""
+    """The whole block. In each row, a tile with the visible back follows the drawn tiles.
+
+    ``order`` gives the kinds of the tiles not drawn yet, in the order in which they fill the block.
+    """
     rest = list(order)
     found: list[list[int]] = []
     for first, count, front in zip((0, ROW), drawn, fronts, strict=True):

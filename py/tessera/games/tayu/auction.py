@@ -10,8 +10,9 @@ from tessera.games.tayu.actions import BID, LEAST, MOST, PASS, Action
 class Auction(NamedTuple):
     """The state of the auction, with players as indices of seats, 0..2.
 
-    ``turn`` is the player to bid; ``low`` the last and lowest bid, None before the first; ``by``
-    its bidder, -1 before the first. ``passed`` is True for each player who has passed.
+    ``turn`` is the player to bid. ``low`` is the last bid, which is also the lowest, and ``by`` is
+    the bidder; before the first bid they are None and -1. ``passed`` is True for each player who
+    has passed.
     """
 
     turn: int
@@ -20,7 +21,7 @@ class Auction(NamedTuple):
     passed: tuple[bool, ...] = (False, False, False)
 
     def actions(self) -> tuple[Action, ...]:
-        """Lower bids, sorted by their text, then a pass; the first player must bid."""
+        """Bids below the last one, sorted by their text, then a pass. The first player must bid."""
         if self.low is None:
             return lower(MOST + 1)
         return (*lower(self.low), PASS)
@@ -34,7 +35,7 @@ class Auction(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """True once all but one have passed; the one left is the flood."""
+        """True if all players but one have passed. The remaining player is the flood."""
         return sum(self.passed) == len(self.passed) - 1
 
     def reached(self, products: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""A beginner at Ta Yü: takes gains that it notices, and overlooks some of the replies."""
+"""A beginner at Ta Yü, which overlooks some of its own actions and some of the replies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: The least scores of a slight lead, a clear lead and a winning one, in products of coasts.
+#: The scores, in products of coasts, from which a side leads slightly, leads clearly, and is
+#: winning.
 LEADS: Final = (4, 12, 30)
 
 

@@ -13,16 +13,17 @@ from tessera.play.contract import Seat
 #: The first bid, and the step from each bid down to the next.
 OPENING: Final = 60
 STEP: Final = 5
-#: The lowest bids by level; the number of random raises, 0 to 3 points. In games among bots of one
-#: level, 3 or 4, the flood won 3 of 18 with bids of 26 to 29, and 6 of 8 with 34 to 37.
+#: The lowest bid by level, before a random raise of 0 to 3 points. `LUCK` is the number of possible
+#: raises. In games among bots of the same level (3 or 4), the flood won 3 of 18 games with bids of
+#: 26 to 29, and 6 of 8 games with bids of 34 to 37.
 LOWEST: Final = {1: 34, 2: 31, 3: 31, 4: 31, 5: 31}
 LUCK: Final = 4
-#: The bid of the greedy player.
+#: The bid that the greedy player prefers.
 FAIR: Final = 36
 
 
 def said(state: TaYu, number: int, seed: int) -> Action | None:
-    """The bid, side or answer by the bot of a level; None where a tile must be drawn or placed."""
+    """The bid, side or answer of the bot at level ``number``; None at other stages."""
     rng = Random(seed)
     if state.stage == BIDDING:
         return _bid(state, LOWEST[number] + rng.randrange(LUCK))
@@ -45,7 +46,7 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """The value to the greedy player: its side's lead or, for the flood, minus the higher score."""
+    """The value for the greedy player: its side's lead or, for the flood, minus the top score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:
@@ -60,5 +61,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """The lead of North-South as a seat sees it: negated for odd places, which are East-West."""
+    """The lead of the side at a place, given North-South's lead. Odd places are East-West."""
     return -lead if place % 2 else lead

@@ -1,4 +1,4 @@
-"""Ta Yü's board, and its picks: a row, or a tile, its heading and the square of its middle."""
+"""Ta Yü's board and its picks; a placement needs a tile, a heading and its middle square."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def _placement(values: Mapping[str, str]) -> Placement:
-    """The placement that the picks mean; it may jut out over the edge."""
+    """The placement of the picked tile, which may jut out over the edge."""
     heading = HEADINGS.index(values["heading"])
     file, rank = divmod(SQUARES.index(values["square"]), SIDE)
     across, up = STEPS[heading]
@@ -152,7 +152,7 @@ class TaYuBoard(Board):
         return drawing.frame()
 
     def emblem(self, seat: str, seen: Observation | None = None) -> str:
-        """Draw arrows to a seat's coasts (with three players, its side's), or the flood's waves."""
+        """Draw a seat's arrows. With three players, draw its side's arrows or the flood's waves."""
         if seen is None or len(seen.form.seats) != 3:
             return sign(seat)
         return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)
@@ -162,7 +162,7 @@ class TaYuBoard(Board):
         return drawing.pieces(seen.network, last)
 
     def marks(self, seen: Observation, markings: Markings) -> str:
-        """Mark the centre before the first tile, and where the picked tile may lie."""
+        """Mark the squares for the picked tile's middle and, before the first tile, the centre."""
         lit = "" if seen.network.tiles else signs.asked()
         return lit if aiming.picked(markings.picks)[0] is None else lit + signs.places(markings)
 
@@ -213,13 +213,13 @@ class TaYuBoard(Board):
             return None
         if seen.stage in _OFFERED:
             return _first(seen)
-        # Unless picked otherwise, a tile points east and lies on the centre. Before one is drawn,
-        # any tile stands in for it, so that the rules can say what must come first.
+        # By default, a tile points east and is placed on the centre. Before a tile is drawn, an
+        # arbitrary one is used, so that the placement's fault can name what must come first.
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
         return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """Tiles in a seat's hand, each kind once, with the picked heading; backs if hidden."""
+        """One choice per kind in a seat's hand, turned as picked; hidden tiles show their backs."""
         held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):
@@ -255,7 +255,7 @@ class TaYuBoard(Board):
         return Number("bid:", LEAST, most) if most >= LEAST else None
 
     def symbols(self, seat: str, text: str) -> str:
-        """A written turn as HTML: a picture of each tile as it lies, then its square."""
+        """A written turn as HTML, with pictures of the tiles, each turned to its heading."""
         return " ".join(map(_symbol, text.split(" ")))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:

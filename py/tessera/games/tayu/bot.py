@@ -1,4 +1,4 @@
-"""Ta Yü's bot: judges every placement, then the best ones over the draws that may follow."""
+"""Ta Yü's bot: it judges every placement, then averages the best ones over possible draws."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 class Limits(NamedTuple):
     """Limits of a level's search.
 
-    ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after these; ``nodes``
-    are positions judged per decision; ``steps`` is the distance from the open exits within which
-    coast squares count; ``rings`` is 1 if backs decide which row to draw from. The best ``wide``
-    placements are searched with replies, the best ``deep`` to depth 3, for ``draws`` kinds.
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after the replies.
+    ``nodes`` is the number of positions judged per decision. Coast squares count if they are fewer
+    than ``steps`` steps from an open exit. ``rings`` is 1 if the bot chooses a row by its back. The
+    best ``wide`` placements are searched to depth 2, the best ``deep`` placements to depth 3. At
+    depth 3, at most ``draws`` kinds are tried for the draw after a reply.
     """
 
     depth: int
@@ -51,7 +52,7 @@ LIMITS: Final = {
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
 }
-#: The least scores of a slight lead, a clear lead and a winning one; see `Search.progress`.
+#: The scores (`Search.progress`) from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (12, 35, 70)
 
 #: A search that yields after every small step.
@@ -96,7 +97,7 @@ class Search(Thinking):
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
-        """One action, since every action reveals something or ends the turn."""
+        """A single action: most actions reveal something or end the turn."""
         return (self._best,)
 
     def progress(self) -> Progress:
@@ -108,7 +109,7 @@ class Search(Thinking):
         self._score = 200 * value // SURE - 100
 
     def _placing(self) -> _Work:
-        """Judge every placement as it looks, then the best ones over all draws that may follow."""
+        """Judge every placement alone, then the best ones by the replies that may follow."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
@@ -151,7 +152,7 @@ class Search(Thinking):
             self._learned(action, value)
 
     def _drawing(self) -> _Work:
-        """Choose a row by its back: compare kinds with rings and without, in their best places."""
+        """Choose a row by its back: compare the best places of kinds with and without rings."""
         knowledge, weighing = self._knowledge, self._weighing
         left, right = knowledge.fronts
         if left == right:
@@ -181,7 +182,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Begin to search for an answer; ``tuned`` changes numbers of `Weights` and `Limits`."""
+    """Begin a search; ``tuned`` changes numbers of `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

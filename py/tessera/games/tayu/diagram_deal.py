@@ -1,4 +1,4 @@
-"""Deals for the diagrams of Ta Yü's rules, which state only their turns."""
+"""Deals for the diagrams of Ta Yü's rules, because those diagrams state only turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """The headers of a deal in which the rows yield the tiles that the turns name."""
+    """Headers of a deal whose rows yield the tiles of the turns, then ``table["next"]``."""
     seats = re.search(r'\[Seats "(\d)"\]', headers)
     count = seats[1] if seats else "2"
     found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)
@@ -41,5 +41,5 @@ def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
 
 
 def _header(name: str, value: str, headers: str) -> str:
-    """The line of a header; "" if the headers have it already."""
+    """The line of a header; "" if ``headers`` already contain it."""
     return "" if f"[{name} " in headers else f'[{name} "{value}"]\n'

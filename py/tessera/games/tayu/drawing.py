@@ -1,7 +1,7 @@
 """The board as SVG: deep blue with waves along its coasts, ivory tiles, canals of water.
 
-A side of a square is 40 units; rank 19 is on top. Each coast's count is beside its middle; each
-side's score is above the board, beside arrows that point to the side's two coasts.
+A side of a square is 40 units; rank 19 is on top. The count of a coast is beside the coast's
+middle. The score of a side is above the board, after arrows that point to the side's two coasts.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _ARROWS: Final = {
 _POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
 _POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
 _WAVE: Final = "q5-5 10 0"
-#: The name of the flood's sign, and its waves.
+#: The name of the flood's sign, and the waves that it shows.
 FLOOD: Final = "flood"
 _WAVES: Final = "M-11-3q5.5-7 11 0t11 0M-11 6q5.5-7 11 0t11 0"
 
@@ -112,7 +112,7 @@ def _waves() -> Iterator[str]:
 
 
 def _special() -> Iterator[tuple[int, int, int, int]]:
-    """For each doubled square, the middle of its side at the coast, and the step to the sea."""
+    """For each doubled square, the middle of its coast side, and the direction to the sea."""
     for each in SPECIAL:
         line = UNIT * each + UNIT // 2
         yield line, 0, 0, -1
@@ -146,14 +146,14 @@ def frame(quarters: int = 0) -> str:
 
 
 def _letter(text: str, x: int, y: int, at: int) -> str:
-    """Draw a coordinate; small boards hide every other one to make room."""
+    """Draw a coordinate; small boards hide every second coordinate to make room."""
     name = "coordinate other" if at % 2 else "coordinate"
     return element("text", text, class_=name, x=x, y=y)
 
 
 @cache
 def _shape(placement: Placement, running: str = "") -> str:
-    """A tile in its place with its estuaries, as an SVG group that lacks ``<g`` and its id."""
+    """An SVG group: a tile in its place with its estuaries. The caller adds ``<g`` and an id."""
     mouth = mouths(estuaries(placement))
     name = "tile came" if running else "tile"
     inner = tile(kind_of(placement), running) + mouth
@@ -170,7 +170,7 @@ def estuaries(placement: Placement) -> list[tuple[str, bool]]:
 
 
 def _entry(network: Network, placement: Placement) -> str:
-    """The exit where water enters the last tile from another one; by default its first exit."""
+    """The exit where water enters a tile from another tile, or else the tile's first exit."""
     lying = lie(placement)
     taken = network.board
     exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)
@@ -225,7 +225,7 @@ def ghost(placement: Placement) -> str:
 
 
 def changes(network: Network, placement: Placement) -> str:
-    """Draw the additions to counts and the new scores that a placement would bring."""
+    """Draw the gains of coasts and the new scores that a placement would bring."""
     if not is_inside(placement):
         return ""
     added = lie(placement).coasts
@@ -245,7 +245,7 @@ def changes(network: Network, placement: Placement) -> str:
 
 
 def _added(text: str, x: int, y: int) -> str:
-    """Draw a coast's sum over its count; a wide one is moved to stay inside the rim."""
+    """Draw a coast's sum (``3+2``) over its count, moved where needed to stay inside the rim."""
     wide = 18 + 16 * len(text)
     most = WHOLE // 2 + _RIM - wide * 5 // 8
     x = WHOLE // 2 + max(-most, min(x - WHOLE // 2, most))
@@ -253,7 +253,7 @@ def _added(text: str, x: int, y: int) -> str:
 
 
 def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) -> str:
-    """Draw text on a plate; ``size`` is its left end relative to ``x``, its width and height."""
+    """Draw text on a plate; ``size`` gives its left end (relative to ``x``), width and height."""
     begin, wide, high = size
     plate = element("rect", x=begin, y=-high // 2, width=wide, height=high, rx=7)
     word = element("text", text, x=begin + wide // 2, y=9)

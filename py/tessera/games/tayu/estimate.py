@@ -1,7 +1,7 @@
-"""Evaluation of a position by the counts that coasts may reach, and so by the chances to win.
+"""Evaluation of a position: the expected counts of the coasts, and the chances to win.
 
-All numbers are integers: estuaries in `ONE`-ths; chances in `SURE`-ths, which add up to `SURE`.
-Only the board is looked at, so that nothing hidden can count.
+All numbers are integers. A count of 1 is `ONE`, and a certain win is `SURE`. The chances of
+North-South, East-West and the flood add up to `SURE`. The evaluation never uses hidden tiles.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tessera.games.tayu.growing import ALL, Coasts
 from tessera.games.tayu.places import SIDE, SPECIAL
 
-#: The values of an estuary and of a certain win.
+#: The values of an estuary that counts 1 and of a certain win.
 ONE: Final = 256
 SURE: Final = 10_000
 
@@ -21,12 +21,13 @@ class Weights(NamedTuple):
 
     Against weights set by hand they won 52 % (47 to 57 %) of 400 games, so the optimum is flat.
 
-    ``reach…`` is the promise of a free coast square by its steps from the nearest open exit, in
-    `ONE`-ths, interpolated between the steps named: somebody will reach near squares, and may reach
-    far ones. ``special`` is the surplus, in hundredths, of a special square nearer than `NEAR`;
-    nobody aims at a single square that is farther off. ``first`` is added to each coast, so that an
-    empty coast does not make the other one worthless. ``doubt`` is the weight, in hundredths, of
-    the undecided points against a lead.
+    ``reach0`` to ``reach16`` are the gains, in `ONE`-ths, that a free coast square promises when it
+    is 0 to 16 steps from the nearest open exit. Gains at other distances are interpolated. Near
+    squares promise more, because somebody is more likely to reach them. ``special`` is the extra
+    gain of a special square nearer than `NEAR`, in hundredths of the ordinary gain; nobody aims at
+    a single square that is farther away. ``first``, in `ONE`-ths, is added to the count of each
+    coast, so that an empty coast does not make the opposite coast worthless. ``doubt`` is the
+    weight, in hundredths, of the undecided points against a lead.
     """
 
     reach0: int = 97
@@ -42,11 +43,11 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights()
-#: Steps of the weights ``reach…``.
+#: The distances, in steps, of the weights ``reach0`` to ``reach16``.
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
 #: Squares fewer steps away than this are near.
 NEAR: Final = 4
-#: The number of steps that are considered: 0 to 16.
+#: The number of distances that are considered: 0 to 16 steps.
 FAR: Final = 17
 
 _RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
@@ -74,7 +75,7 @@ def roomy(free: int) -> int:
 
 class Judge:
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
-        """Promise nothing for squares ``steps`` (0 to `FAR`) or more away from the open exits."""
+        """Ignore coast squares ``steps`` (0 to `FAR`) or more steps away from the open exits."""
         self._promise = tuple(
             (promise, promise * weights.special // 100 if step < NEAR else 0)
             for step, promise in enumerate(_between(weights, step) for step in range(steps))
@@ -132,13 +133,13 @@ class Judge:
         return mine, SURE - dry - mine, dry
 
     def _chance(self, lead: int, open_: int) -> int:
-        """The chance that a lead lasts to the end while ``open_`` is still undecided."""
+        """The chance that a lead lasts to the end when ``open_`` points are still undecided."""
         wide = abs(lead) + self._doubt * open_ // 100 + 1
         return (SURE + SURE * lead // wide) // 2
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """The chances once a game has ended with these counts; a draw counts as half (TA-10, TA-19)."""
+    """The chances after a game ended with these counts; a draw is half a win (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:
@@ -148,7 +149,7 @@ def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
 
 
 def _between(weights: Weights, step: int) -> int:
-    """The promise of a square at a step, interpolated between two weights."""
+    """The gain promised by a coast square ``step`` steps away, interpolated between weights."""
     at = max(index for index, knot in enumerate(KNOTS) if knot <= step)
     if at == len(KNOTS) - 1:
         return weights[at]

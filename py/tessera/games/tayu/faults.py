@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
         @property
         def hand(self) -> tuple[int, ...]:
-            """The tiles of the seat to move."""
+            """The kinds in the hand of the seat whose turn it is."""
 
         def actions(self) -> Sequence[Action]:
             """Every legal action."""
@@ -89,17 +89,17 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """TA-12: the fault of an asked seat's action, which must not reveal the drawer's hand."""
+    """The fault of an asked seat's action (TA-12). The fault must not reveal the drawer's hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
-    # A seat is asked only if no tile in hand fits, so one that would fit is not in hand.
+    # A seat is asked only if no tile in hand fits, so a tile that would fit is not in hand.
     unheld = fault("not-in-hand", tile=KINDS[kind_of(action)], seat=drawer)
     return fault_placing(state.network, action) or unheld
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
-    """The fault of a bid or pass, or of anything else during the auction (TA-16)."""
+    """The fault of any action during the auction, or of a bid or pass outside it (TA-16)."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
     low = state.auction.low
@@ -114,7 +114,7 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """The fault of taking a side, or of anything else while a side must be taken (TA-17)."""
+    """The fault of not taking a side when one is due, or of taking one at another time (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """The fault of setting aside or ending while a tile in hand fits (TA-11, TA-12, TA-14)."""
+    """The fault of setting a tile aside or ending when a tile fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
@@ -156,7 +156,7 @@ def _fault_early(state: Position, end: int | None) -> Fault:
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
-    """The fault of ending instead of setting aside or vice versa (TA-12); else see `_older`."""
+    """The fault of the wrong action (TA-12) or the wrong tile (TA-14) when no tile fits."""
     if state.stage == SET_ASIDE and end is not None:
         return fault("TA-12", "aside", tile=KINDS[tile])
     if state.stage != SET_ASIDE and end is None:
@@ -188,7 +188,7 @@ def fault_placing(network: Network, placement: Placement) -> Fault | None:
 def _fault_blocked(
     network: Network, placement: Placement, squares: tuple[int, ...]
 ) -> Fault | None:
-    """The fault at the first side, clockwise from ``a``, where exit and blank meet (TA-6)."""
+    """The fault at the first side from ``a`` clockwise where an exit meets a blank side (TA-6)."""
     for place, side, leaves in exits_of(placement):
         door = 4 * squares[place] + side
         if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:
