@@ -7,20 +7,20 @@ from typing import Final, NamedTuple
 from tessera.games.tayu.tiles import RINGED
 from tessera.play.contract import Seat
 
-#: The sides; the seats by the number of players.
+#: The two sides, and the seats for each number of players.
 SIDES: Final = ("ns", "ew")
 SEATS: Final = {2: SIDES, 3: ("A", "B", "C"), 4: ("n", "e", "s", "w")}
 #: Tiles in each of the two rows (TA-1).
 ROW: Final = 56
-#: Signs for an unknown tile: one with rings on its back, one without, one whose back is not seen.
+#: Signs of an unknown tile: its back has rings, its back has none, or its back is not visible.
 RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 
 
 class Form(NamedTuple):
-    """The seats and the variant: ``two`` is True with two tiles in hand (TA-14).
+    """The seats and the variant of a game.
 
-    ``scoreless`` is ``ask``, ``redraw`` or ``end``: the treatment of a tile that fits nowhere while
-    nobody has scored (TA-12).
+    ``two`` is True in the variant with two tiles in hand (TA-14). ``scoreless`` says what happens
+    if a tile fits nowhere and nobody has scored yet: ``ask``, ``redraw`` or ``end`` (TA-12).
     """
 
     seats: tuple[Seat, ...]
@@ -28,16 +28,17 @@ class Form(NamedTuple):
     scoreless: str
 
     def ending(self, products: tuple[int, int]) -> str:
-        """The rule by which a tile that fits nowhere ends the game."""
+        """The id of the rule that ends the game when a tile fits nowhere."""
         if products == (0, 0):
             return "TA-12"
         return "TA-14" if self.two else "TA-11"
 
 
 class Block(NamedTuple):
-    """Kinds of the tiles 0..111 in the order of drawing; the right row begins at `ROW`.
+    """The kinds of all 112 tiles: the left row, then the right row, each from the front.
 
-    ``lot`` is 1 or 2, the steps clockwise from the flood to the seat that begins (TA-17), or 0.
+    ``lot`` is the number of steps clockwise, 1 or 2, from the flood to the seat that begins
+    (TA-17). Without a flood, ``lot`` is 0.
     """
 
     tiles: tuple[int, ...]

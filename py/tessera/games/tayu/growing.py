@@ -1,8 +1,8 @@
-"""Positions of the search, each made from the one before.
+"""Positions of the search, each derived from the position before.
 
-`Network.places` tests every open exit. A `Ground` takes over the placements that fitted in the
-position before, drops those that the last placement forbids, and tests only the new exits. It finds
-a kind's placements on first use.
+`Network.places` tests every open exit. `Ground.places` is faster: it takes the legal placements of
+the position before, drops each one that the last placement forbids, and tests only the new exits.
+The placements of a kind are found when they are first needed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """Bits of squares left free and of squares beyond the exits; additions to coasts' counts."""
+    """Return bits of squares not covered, bits of squares beyond exits, and the coasts' gains."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):
@@ -42,9 +42,10 @@ def spread(placement: Placement) -> tuple[int, int, Coasts]:
 
 
 class Ground:
-    """A position: its ``free`` squares, the ``front`` that open exits lead to, its ``coasts``.
+    """A position of the search.
 
-    ``free`` and ``front`` have a bit for each square; ``fresh`` is True before the first tile.
+    ``free`` has a bit for each free square, ``front`` for each free square beyond an open exit.
+    ``coasts`` are the counts of the coasts N, E, S, W. ``fresh`` is True before the first tile.
     """
 
     __slots__ = (
@@ -69,7 +70,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """``doors`` were opened since ``before``; ``adds`` are the bits set since then."""
+        """``doors`` were opened and the board bits ``adds`` were set after ``before``."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

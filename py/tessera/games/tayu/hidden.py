@@ -1,7 +1,7 @@
-"""Redaction of a seat's record, and its completion by what the seat cannot rule out.
+"""Redaction of a record for a seat, and completion of a redacted record.
 
-A seat knows the drawn tiles and the two backs at the front of the block; of tiles hidden in the
-opponent's hand (TA-14), only the backs. Nobody knows who will begin until the auction ends.
+A seat knows the drawn tiles and the two backs at the front of the block. It knows only the backs of
+tiles in the opponent's hidden hand (TA-14). Until the auction ends, nobody knows who will begin.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
-#: Letters of draws, by the header of the row.
+#: The letter for drawing from a row, by the row's header.
 LETTER: Final = {"Left": "L", "Right": "R"}
-#: The greatest number of hidden tiles in hand: the opponent holds two during its turn.
+#: The greatest number of hidden tiles in a hand: the opponent has two after drawing.
 HELD: Final = 2
 #: The number of tiles drawn from a row, in the text of a position.
 _DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """A tile of the block as written for a seat; ``ahead`` counts from the front of its row."""
+    """A tile as a seat's record shows it; ``ahead`` tiles of its row must be drawn before it."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -63,11 +63,12 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """Fill every ``?`` of a deal so that the pieces can be played and the seat sees this deal.
+    """Fill every ``?`` so that the pieces can be played and the seat then sees the given deal.
 
-    ``played`` returns the deal as the seat would see it after the pieces, None if they cannot be
-    played. Only hidden tiles in hand need it: at most two, none unless ``two``. A ``?`` that cannot
-    be filled stays. Raises `Refused` ("record", "drawn") if too much of a drawn tile is hidden.
+    ``played`` returns the deal that the seat sees after the pieces, or None if the pieces cannot be
+    played. It is called only if a hand hides tiles, which requires ``two``. If no filling is
+    possible, the pieces cannot be played with the result. Raises `Refused` ("record", "drawn") if
+    the deal hides a kind or a back that the seat has seen.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -133,7 +134,7 @@ def _fits(mark: str, name: str) -> bool:
 
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
-    """The possible combinations of the hidden tiles in hand, each once, likelier ones sooner."""
+    """Yield the possible hands of hidden tiles in random order; likelier hands tend to be first."""
     left = Counter(_left(words, rng))
     ways = [
         chosen
@@ -150,7 +151,7 @@ def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tu
 
 
 def _all(words: Sequence[str], chosen: dict[int, str], rng: Random) -> list[str]:
-    """The whole block: the chosen tiles, then those whose backs are seen, then the rest."""
+    """Fill the whole block: the chosen tiles, then tiles with known backs, then all others."""
     found = [chosen.get(tile, word) for tile, word in enumerate(words)]
     left = _left(found, rng)
     for marks in ((RINGS, SMOOTH), (UNSEEN,)):

@@ -1,4 +1,4 @@
-"""The knowledge of the seat that thinks: all that its view shows, and nothing that it hides."""
+"""The knowledge of one seat: everything that its view shows, nothing that the view hides."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED
 from tessera.play.contract import Seat
 
-#: Roles, as indices of the chances: North-South, East-West, the flood.
+#: The roles North-South, East-West and flood, as indices into a triple of chances.
 NS_ROLE, EW_ROLE, FLOOD_ROLE = range(3)
 
 
 class Knowledge(NamedTuple):
     """A state as one seat knows it.
 
-    ``role`` is the seat's own role, ``turn`` the index of the seat whose turn it is, ``roles`` the
-    roles of all seats. ``auction`` is the auction after its end, None without one. ``hand`` are the
-    seat's own kinds; ``unseen`` is the number of hidden tiles of every kind; ``fronts`` is, for
-    each row, True if the back at its front has rings, None if the row is used up. ``two`` is True
-    with two tiles in hand.
+    ``role`` is the seat's own role; ``roles`` are the roles of all seats. ``turn`` is the index of
+    the seat whose turn it is. ``auction`` is the finished auction, or None if the game has none.
+    ``hand`` are the kinds in the seat's own hand. ``unseen`` is, for each kind, the number of
+    tiles that the seat has not seen. ``fronts`` is, for each row, True if the front tile's back has
+    rings, None if the row is used up. ``two`` is True in the variant with two tiles in hand.
     """
 
     network: Network
@@ -46,15 +46,15 @@ class Knowledge(NamedTuple):
 
     @property
     def bid(self) -> int:
-        """The flood's bid; 0 without one."""
+        """The flood's bid; 0 in a game without a flood."""
         return self.auction.low or 0 if self.auction is not None else 0
 
     def without(self, kind: int) -> list[int]:
-        """The number of hidden tiles of every kind once one of ``kind``, if any, is drawn."""
+        """The counts of ``unseen`` after a tile of ``kind`` is drawn; no count falls below 0."""
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
-        """The kinds that the next draw may bring with these backs, and the number of each."""
+        """The kinds that may be at the front of a row, each with its number of unseen tiles."""
         backs = set(self.fronts)
         return [
             (kind, count)
@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """The knowledge of ``seat`` after the auction and the choice of sides; uses nothing hidden."""
+    """The knowledge of ``seat``; nothing hidden from it is used. Sides must have been taken."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn

@@ -25,7 +25,7 @@ _SMALL: Final = 0.8
 
 
 def places(markings: Markings) -> str:
-    """Mark possible middles: dots if the tile fits as it points, rings if it must be turned."""
+    """Mark possible middles of the tile: a dot if its heading fits, a ring if it must be turned."""
     heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)
@@ -46,7 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark the corners of the tiles placed in ``turns``, or of the last tile if there are none."""
+    """Mark the tiles placed in ``turns``; if these turns placed none, mark the last tile."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]
@@ -56,13 +56,13 @@ def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
 
 
 def _cornered(tile: Placement, number: int) -> str:
-    """Corners of a tile, with its number if it is one of several."""
+    """Draw the corners of a tile, with the number of its turn unless that number is 0."""
     line, (x, y) = f'<path d="{_CORNERS}"/>', middle_of(tile)
     return f'<g class="last" transform="{at(tile)}">{line}{line}</g>{numeral(number, x, y, 14)}'
 
 
 def refused(cause: Fault | None) -> str:
-    """Outline the refused tile faintly, with a cross on each square that is in its way."""
+    """Outline the refused tile; mark squares in its way by crosses, a blocked exit by a bar."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:
@@ -80,7 +80,7 @@ def _middle_of(name: str) -> tuple[float, float]:
 
 
 def _placement(text: Fact | None) -> Placement | None:
-    """The placement that a fault names as its tile; None if it names a kind or nothing."""
+    """The placement in a fault's fact ``tile``; None if the fact is a kind or missing."""
     if not isinstance(text, str) or ":" not in text:
         return None
     try:

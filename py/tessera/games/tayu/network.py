@@ -1,4 +1,4 @@
-"""The canals on the board, and the places where a tile fits, found from the open exits."""
+"""The canals on the board, and the placements that fit at their open exits."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tessera.games.tayu.tiles import KINDS
 class Network(NamedTuple):
     """The tiles on the board.
 
-    ``tiles`` are the placements in the order played; ``board`` is the integer explained in
-    `tessera.games.tayu.places`; ``open`` holds, unordered, the doors of empty squares that an exit
-    leads to; ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
+    ``tiles`` are the placements in the order played. ``board`` is the integer explained in
+    `tessera.games.tayu.places`. ``open`` are the open exits, unordered, each as the door of the
+    empty square beyond the exit. ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
     """
 
     tiles: tuple[Placement, ...] = ()
@@ -28,7 +28,7 @@ class Network(NamedTuple):
         return north * south, east * west
 
     def places(self, kind: int) -> tuple[Placement, ...]:
-        """The legal placements of a kind, sorted (TA-3 to TA-7); at most three tests per exit."""
+        """The legal placements of a kind, sorted (TA-3 to TA-7)."""
         if not self.tiles:
             return first_places(kind)
         board = self.board

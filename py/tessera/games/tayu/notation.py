@@ -1,17 +1,19 @@
 """Ta Yü's notation, and states as JSON and as text.
 
-``L`` and ``R`` draw from a row. ``abd:j10E`` places a tile: its kind, the place of its square 1,
-and the heading from square 1 to square 3. ``abd:x`` sets a tile aside, ``abd:end`` ends the game
-with it. ``yes`` and ``no`` answer whether it may be set aside. ``bid 24`` and ``pass`` belong to
-the auction; ``ns`` and ``ew`` take a side.
+``L`` and ``R`` draw from a row. ``abd:j10E`` places a tile of the kind ``abd`` with its square 1 on
+j10, heading east; a tile's heading points from its square 1 to its square 3. ``abd:x`` sets a tile
+aside; ``abd:end`` ends the game with a tile that fits nowhere. ``yes`` and ``no`` answer the
+question whether a tile may be set aside (TA-12). ``bid 24`` and ``pass`` belong to the auction;
+``ns`` and ``ew`` take a side.
 
-A state as JSON: ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west": 0},
-"left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}}``: the placements in the order played,
-the coasts' counts, the number of tiles left in each row, and the kinds in each seat's hand, the one
-drawn last at the end (with three and four players too). ``"asked": "abd"`` is the kind of the tile
-that the seat to move is asked about (TA-12), null if nothing is asked. With three players there are
-also ``"bid": 24`` (null before the first), ``"passed": ["B"]`` (in the order of seats), ``"flood":
-"A"`` (null before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until taken).
+A state as JSON is ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west":
+0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}, "asked": null}``. ``"tiles"`` are
+the placements in the order played, and ``"coasts"`` are the counts of the coasts. ``"left"`` and
+``"right"`` are the numbers of tiles left in the two rows. ``"hands"`` are the kinds in the hand of
+each seat, in the order of drawing. ``"asked"`` is the kind of the tile that the seat to move is
+asked about (TA-12), or null if nothing is asked. With three players there are also ``"bid": 24``
+(null before the first bid), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null
+before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until they are taken).
 
 >>> tidied("l ABD:J10e"), write(read("bid  24"))
 ('L abd:j10E', 'bid 24')
@@ -117,7 +119,7 @@ def position(state: Position) -> dict[str, Any]:
     return found
 
 
-#: The signs of a square, by the sum of the sides where the canal leaves it: N 1, E 2, S 4, W 8.
+#: Signs of a square's canal. The index is the sum of the sides it crosses: N 1, E 2, S 4, W 8.
 _LINES: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _EMPTY: Final = " "
 
@@ -139,7 +141,7 @@ def _drawn(state: Position) -> dict[int, str]:
 
 
 def diagram(state: Position) -> str:
-    """The canals as text, rank 19 on top; then the coasts, the rows and the tiles in hand."""
+    """The canals as text, rank 19 on top; then the coasts, scores, rows and tiles in hand."""
     drawn, centre = _drawn(state), {places.CENTRE: "+"}
     lines = [
         f"{rank + 1:2} |"

@@ -44,14 +44,15 @@ if TYPE_CHECKING:
 class Observation(NamedTuple):
     """A state as far as a seat may know it.
 
-    ``stage`` is one of `tessera.games.tayu.stages`, ``mover`` the seat that acts next, ``drawer``
-    the seat whose turn it is. ``drawn`` counts the tiles drawn from the left and the right row;
-    ``fronts`` are the backs of their front tiles: ``?o`` with rings, ``?-`` without, "" where a row
-    is used up. ``hands`` are each seat's tiles in the order of drawing: names of kinds, or
-    backs of hidden tiles. ``answers`` counts the answers given (TA-12). ``auction`` is None except
-    with three players; ``flood`` is the flood's seat once the auction is over; ``left`` is True
-    once it has left (TA-18); ``taken`` are the seats that took North-South and East-West. ``ended``
-    is the rule that ended the game, or "".
+    ``stage`` is one of `tessera.games.tayu.stages`. ``mover`` is the seat that acts next;
+    ``drawer`` is the seat whose turn it is. ``drawn`` counts the tiles drawn from the left and the
+    right row. ``fronts`` are the backs at the front of the rows: ``?o`` with rings, ``?-`` without
+    rings, "" for a row that is used up. ``hands`` are each seat's tiles in the order of drawing:
+    names of kinds, or backs of hidden tiles. ``answers`` counts the answers given (TA-12).
+
+    ``auction`` is None except with three players. ``flood`` is the flood's seat, or None before
+    the auction is over. ``left`` is True once the flood has left (TA-18). ``taken`` are the seats
+    that took North-South and East-West. ``ended`` is the rule that ended the game, or "".
     """
 
     form: Form
@@ -83,7 +84,7 @@ def _untold(state: Position) -> bool:
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """The observation of ``seat`` (None: an onlooker); all hands once the match is ``over``."""
+    """The observation of ``seat`` (None: an onlooker), with all hands if the match is ``over``."""
     form, tiles = state.form, state.block.tiles
     left, right = state.drawn
     fronts = (

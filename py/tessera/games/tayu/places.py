@@ -1,17 +1,17 @@
 """Squares, doors, edges and placements as integers, and the effects of a placement.
 
 A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is a side of a square,
-seen from that square: ``4 * square + side``, with the sides N, E, S, W. ``across(door)`` is the
-same side seen from the neighbour.
+seen from that square: ``4 * square + side``, with the sides N, E, S, W as 0..3. ``across(door)`` is
+the same side seen from the neighbour.
 
-A placement is ``WIDTH * kind + slot``. The slot gives square 1 and the heading of the tile under
-its canonical name. Slots inside the board come first, in the order of their text, so that the
-placements of a kind are sorted like their notation. Then come the slots that jut out over the edge:
-they can be written, but are never legal.
+A placement is ``WIDTH * kind + slot``. The slot gives the place of square 1 and the heading, both
+for the kind's canonical name. Slots inside the board come first, in the order of their text, so
+that the placements of a kind are sorted like their notation. Then come the slots that jut out over
+the edge: they can be written, but are never legal.
 
-A board is one integer of three fields: a bit for each square that is taken, a bit for each edge
-where a tile is blank, a bit for each edge where a tile has an exit. An edge lies between two
-squares, or between a square and the sea. So one ``&`` tests whether a tile fits.
+A board is one integer with three fields. The first has a bit for each taken square, the second for
+each edge where a tile is blank, the third for each edge where a tile has an exit. An edge separates
+two squares, or a square and the sea. One ``&`` tests whether a tile is blocked (TA-3, TA-6).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def slot_text(slot: Slot) -> str:
 
 
 def _slots() -> Iterator[Slot]:
-    """Every slot: those inside the board first, in the order of their text."""
+    """Yield every slot: first the slots inside the board, in the order of their text."""
     every = [
         (file, rank, heading)
         for file in range(-2, SIDE + 2)
@@ -115,7 +115,7 @@ def squares_of(placement: Placement) -> tuple[int, ...]:
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """The file and rank of square 2, from 0; off the board if the tile juts out that far."""
+    """The file and rank of square 2, counted from 0. Square 2 may be off the board."""
     return _three(slot_of(placement))[1]
 
 
@@ -129,7 +129,7 @@ def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
 
 
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
-    """The sides clockwise from the tile's ``a``: square (0..2), direction, and True for an exit."""
+    """Yield each side, clockwise from ``a``: square (0..2), direction, and True for an exit."""
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
         place, side = RIM[letter]
@@ -163,9 +163,10 @@ def worth(door: int) -> int:
 class Lie(NamedTuple):
     """The effects of a placement inside the board.
 
-    ``forbids`` are bits of a board: any of them keeps the tile out (TA-3, TA-6). ``adds`` are the
-    bits that it sets. ``doors`` are its three exits; ``opens`` are the same seen from the
-    neighbours, -1 at the coast. ``coasts`` are its additions to the counts of N, E, S, W (TA-8).
+    The tile is kept out if the board has any of the bits ``forbids`` (TA-3, TA-6). ``adds`` are the
+    bits that the tile sets. ``doors`` are the tile's three exits. ``opens`` are the same exits seen
+    from the neighbouring squares; an exit into the sea is -1 there. ``coasts`` are the counts that
+    the tile adds to the coasts N, E, S, W (TA-8).
     """
 
     forbids: int
@@ -200,7 +201,7 @@ def lie(placement: Placement) -> Lie:
 
 @cache
 def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
-    """Placements of a kind inside the board with an exit at ``door``, each with its ``forbids``."""
+    """Placements inside the board that have an exit at ``door``, each with its ``forbids``."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     found = []
@@ -217,7 +218,7 @@ def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
 
 @cache
 def first_places(kind: int) -> tuple[Placement, ...]:
-    """The twelve placements of a first tile, with a square on the centre (TA-4)."""
+    """The twelve placements of a kind that cover the centre, sorted (TA-4)."""
     file, rank = divmod(CENTRE, SIDE)
     found = [
         WIDTH * kind + SLOT_OF[file - east * place, rank - north * place, heading]
@@ -229,7 +230,7 @@ def first_places(kind: int) -> tuple[Placement, ...]:
 
 @cache
 def write(placement: Placement) -> str:
-    """The text of a placement: ``abd:j10E``; by its other name if square 1 is off the board."""
+    """The text of a placement (``abd:j10E``), with the other name if square 1 is off the board."""
     name, slot = KINDS[kind_of(placement)], slot_of(placement)
     if on_board(*slot[:2]):
         return f"{name}:{slot_text(slot)}"

@@ -1,13 +1,13 @@
 """Positions of Ta Yü as text: ``ew L3 ns R1 L:12 R:9 abd:j10E …``.
 
-The text begins with the seat that is to draw. With two tiles in hand, each seat is followed by the
-tile it keeps: the letter of the row it came from and its number in that row, from 1. Then come the
-numbers of tiles drawn from each row and the tiles on the board, in any order. With three players,
-``flood:A:24 ns:B ew:C`` comes before the tiles: the flood with its bid, and the seat of each side.
-The block has headers of its own. Tiles that were drawn and are neither on the board nor in hand
-were set aside (TA-12).
+The text begins with the seat that draws next. In the variant with two tiles in hand, each seat is
+followed by the tile that it keeps: ``L3`` is the third tile of the left row. ``L:12`` means that
+twelve tiles were drawn from the left row. The tiles on the board come last, in any order. With
+three players, ``flood:A:24 ns:B ew:C`` before the tiles names the flood, the bid, and the seat of
+each side. The block has headers of its own. A drawn tile that is neither on the board nor in hand
+was set aside (TA-12).
 
-A position is always one between two turns. The auction and the drawing of the first tiles in hand
+A position is always between two turns. The auction and the drawing of the first tiles in hand
 cannot be written. `INVARIANTS` lists the rules that must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11,
 TA-12, TA-14, TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
@@ -95,9 +95,9 @@ _SIDE: Final = re.compile(r"(ns|ew):([A-C])")
 class Placed(NamedTuple):
     """The words of a position's header, legal or not.
 
-    ``turn`` is the seat to draw; ``kept`` maps seats to the tiles in hand, as written; ``drawn``
-    maps letters of rows to numbers of tiles drawn; ``flood`` is the flood and its bid; ``sides``
-    maps sides to seats; ``tiles`` are the tiles on the board.
+    ``turn`` is the seat that draws next. ``kept`` maps seats to the words of their tiles in hand,
+    such as ``L3``. ``drawn`` maps the letter of a row to the number of tiles drawn. ``flood`` is
+    the flood with its bid. ``sides`` maps sides to seats. ``tiles`` are the tiles on the board.
     """
 
     turn: str
@@ -225,7 +225,7 @@ def ends(tile: Placement) -> dict[str, str]:
 
 
 def _network(tiles: Sequence[Placement]) -> Network:
-    """Lay the tiles one by one, always the first that may be laid next (TA-3 to TA-6)."""
+    """Lay the tiles one by one. Each time, take the first tile that may be laid (TA-3 to TA-6)."""
     if len(tiles) > len(TILES):
         raise _broken("TA-2", "tiles", most=len(TILES))
     for tile in tiles:
@@ -249,7 +249,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """The refusal if no tile may be laid next; it names the first one that is misplaced."""
+    """The refusal if no waiting tile may be laid: for TA-4, else TA-3, else TA-6, else TA-5."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1
@@ -286,7 +286,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that used tiles were drawn (TA-2), and drawn ones used or set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2) and drawn tiles were used or set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))
@@ -302,7 +302,7 @@ def _check_drawn(
 
 
 def _flood(placed: Placed, form: Form) -> tuple[Auction | None, tuple[int, ...]]:
-    """The auction after its end, and the seats that took the sides (TA-16, TA-17)."""
+    """The finished auction, and the seats that took the sides (TA-16, TA-17)."""
     if len(form.seats) != 3:
         return None, ()
     if placed.flood is None or not LEAST <= placed.flood[1] <= MOST:

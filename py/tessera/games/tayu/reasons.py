@@ -40,7 +40,7 @@ _NEARER: Final = N_("Now {then}; after this turn {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
-    """A sentence with a fact in favour of an action; "" for drawing or if there is no such fact."""
+    """A sentence on a fact in favour of an action; "" if there is no such fact."""
     action, auction = read(text), before.auction
     if is_placement(action):
         pairs = contrasts(_, before.network, after.network, side_of(before, before.mover))
@@ -58,14 +58,14 @@ def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
 
 
 def _needed(score: int) -> dict[str, int]:
-    """The fewest estuaries on a side's two coasts that make a score (TA-10), as facts."""
+    """The lowest counts of two coasts whose product reaches a score (TA-10), as facts."""
     more = isqrt(score - 1) + 1
     less = -(-score // more)
     return {"one": less, "other": more, "sum": less + more}
 
 
 def distances(network: Network) -> list[int]:
-    """The squares still to cover until water reaches the coasts N, E, S, W; `FAR` if it cannot."""
+    """Count the squares to cover until water reaches each coast N, E, S, W; `FAR` means never."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):
@@ -78,10 +78,12 @@ def distances(network: Network) -> list[int]:
 
 
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """Differences in the distance to the coasts, in exits there, and in kinds that fit (TA-11).
+    """Compare the water's distance to the coasts, the exits there, and the kinds that fit (TA-11).
 
-    A side wants to be near its own coasts and have exits there, and the other side to have neither;
-    the side behind wants more kinds to fit. All are None for the flood, or if the counts differ.
+    A side wants water and exits near its own coasts, and not near the coasts of the other side. The
+    side that is behind wants more kinds to fit; the side that is ahead wants fewer. A comparison
+    that does not favour ``better`` is None. All are None for the flood, or if the counts of the
+    coasts differ.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None
@@ -121,7 +123,7 @@ def _open(_: Words, count: int, coast: str) -> str:
 
 
 def _coasts(square: int) -> list[int]:
-    """Coasts N, E, S, W, as 0..3, on which a square lies."""
+    """The coasts to which a square belongs: 0 for N, 1 for E, 2 for S, 3 for W."""
     file, rank = divmod(square, SIDE)
     at = rank == SIDE - 1, file == SIDE - 1, rank == 0, file == 0
     return [coast for coast in range(4) if at[coast]]

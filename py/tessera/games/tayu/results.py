@@ -31,12 +31,12 @@ def side_of(seen: Observation, value: str) -> str | None:
 
 
 def won_by(outcome: Outcome, seen: Observation) -> str:
-    """The rule that says who wins: TA-19 with three players, unless somebody resigned."""
+    """The rule that decides who wins: TA-19 with three players, unless somebody resigned."""
     return "TA-19" if outcome.rule in _ENDS and len(seen.form.seats) == 3 else outcome.rule
 
 
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """Sentences on the winners' coasts; if the flood won, on how near the sides came."""
+    """Sentences on the coasts of the ``deciding`` sides; if the flood won, on the higher score."""
     if seen.flood is not None and seen.flood in outcome.winners:
         return _nearest(_, seen)
     north, east, south, west = seen.network.coasts
@@ -50,7 +50,7 @@ _NEAREST: Final = {
     "ns": N_("North–South came closest to the bid: {high} of {bid}."),
     "ew": N_("East–West came closest to the bid: {high} of {bid}."),
 }
-#: A sentence on two sides that came equally near (TA-19).
+#: A sentence on two sides with the same score (TA-19).
 _BOTH_NEAR: Final = N_("Both sides have {high}; the bid was {bid}.")
 
 
@@ -65,7 +65,7 @@ def _nearest(_: Words, seen: Observation) -> str:
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """Sentences on the end, without the rule's id; if ``seen`` is None, only on the winners."""
+    """Sentences on the end, without the rule's id; only on the winners if ``seen`` is None."""
     winners = outcome.winners
     if outcome.rule not in _ENDS:
         return players.resigned(_, outcome)
@@ -106,7 +106,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     return players.ended(_, winners[0], *_BY_SIDE, **counts)
 
 
-#: Sentences on a flood that has won (TA-19): about the winner, to the winner, to a loser.
+#: Sentences for a win of the flood (TA-19): about the winner, to the winner, and to a loser.
 _BY_FLOOD: Final = (
     N_(
         "{seat}, the flood, wins: neither side has reached {bid} "
@@ -118,7 +118,7 @@ _BY_FLOOD: Final = (
         "(North–South {ns}, East–West {ew})."
     ),
 )
-#: The same sentences on a side that has won (TA-19).
+#: The same three sentences for a win of a side (TA-19).
 _BY_SIDE: Final = (
     N_("{seat} wins: North–South {ns}, East–West {ew}; the flood bid {bid}."),
     N_("You won: North–South {ns}, East–West {ew}; the flood bid {bid}."),

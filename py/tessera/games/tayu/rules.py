@@ -51,19 +51,19 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound: the longest auction, and every tile drawn, asked about and set aside."""
+        """An upper bound, for the longest auction and a game in which every tile is set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
     def secrets(self, setup: Setup) -> bool:
-        """True with two tiles in hand: only these are hidden from the opponent (TA-14)."""
+        """True in the variant with two tiles in hand: the opponent cannot see them (TA-14)."""
         return setup.options.get("hand") == "two"
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Action], Action]]:
         return (half_turned,)
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        """The headers of the rows and the first seat and, with three players, of the lot."""
+        """The headers of the two rows and the first seat; with three players, also of the lot."""
         return (*hidden.ROWS, FIRST, *((hidden.LOT,) if setup.seats == 3 else ()))
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
@@ -103,9 +103,8 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True when a new round of turns begins, but not after a seat has taken a side."""
-        # A seat that has taken a side draws under the same number, unless it opened the auction:
-        # each turn of the seat that began has a number of its own.
+        """True if a new round begins. Taking a side and the turn after it belong to one round."""
+        # An exception: each turn of the seat ``first`` begins a round, even after taking a side.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
 

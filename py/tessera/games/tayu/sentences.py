@@ -61,7 +61,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("{seat} must first take a side: North–South or East–West."),
 }
 
-#: Faults that name the player to move, as said to that player.
+#: Sentences on faults that name a player, addressed to that player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", ""): N_("You do not hold that tile."),
     ("TA-2", "draw"): N_("You must draw a tile first, from the left or the right row."),

@@ -1,8 +1,8 @@
 """The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-A tile that is set counts as drawn: it is an unused drawn tile if there is one, else one from the
-fuller row. A tile that is taken away goes back to the emptier row. So no tile is set aside (TA-12)
-unless one was before, and there are never five tiles of a kind (TA-1).
+To set a tile, the editor uses a drawn tile of the kind that is not in use, or else draws one from
+the fuller row. A removed tile goes back to the emptier row. So setting and removing tiles never
+sets one aside (TA-12), and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tessera.words.language import N_, Words
 
 #: Places beside the board: a seat's hand, and the next tile of a row.
 HAND, NEXT = "hand", "next"
-#: The flood and its bid, until others are chosen.
+#: The default flood and its bid.
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
@@ -83,7 +83,7 @@ class Lying:
     def lay(self, kind: int, heading: int, square: str) -> None:
         """Lay a tile with its middle on a square, replacing a tile with the same middle.
 
-        The same placement again takes the tile away. Raises `Refused` (TA-3).
+        Laying the same placement again removes the tile. Raises `Refused` (TA-2, TA-3).
         """
         middle = divmod(SQUARES.index(square), SIDE)
         across, up = STEPS[heading]
@@ -105,7 +105,7 @@ class Lying:
             self._put_back(kind_of(tile))
 
     def hold(self, seat: Seat, kind: int) -> None:
-        """Put a tile into a hand, replacing the one there. Raises `Refused` (TA-2)."""
+        """Empty a hand, then put a tile of a kind into it. Raises `Refused` (TA-2)."""
         self.let_go(seat)
         self.draw(kind)
         held = {place for hand in self.hands.values() for place in hand}
@@ -117,7 +117,7 @@ class Lying:
             self._put_back(self.block[place])
 
     def lead(self, row: int, kind: int) -> None:
-        """Make a tile of a kind the next one of a row. Raises `Refused` (TA-2)."""
+        """Swap a tile of a kind to the front of a row. Raises `Refused` (TA-2)."""
         front = ROW * row + self.drawn[row]
         if self.drawn[row] < ROW and self.block[front] != kind:
             idle = self._idle(kind)
@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of a kind, unless a drawn one is unused. Raises `Refused` (TA-2)."""
+        """Draw a tile of a kind, unless one is drawn but not in use. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -138,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Put a drawn tile of a kind back into the block, if one is unused."""
+        """Return a drawn tile of a kind to the emptier row, if one is not in use."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])
@@ -150,7 +150,7 @@ class Lying:
         return [it for it, own in enumerate(self.block) if own == kind and self._is_drawn(it)]
 
     def _waiting(self, kind: int) -> list[int]:
-        """Indices of a kind's tiles still to be drawn, those at the front of a row last."""
+        """Indices of a kind's tiles that are not drawn; a tile at the front of a row comes last."""
         found = [it for it, own in enumerate(self.block) if own == kind and not self._is_drawn(it)]
         return sorted(found, key=lambda it: it % ROW == self.drawn[it // ROW])
 
@@ -158,7 +158,7 @@ class Lying:
         return place % ROW < self.drawn[place // ROW]
 
     def _idle(self, kind: int) -> list[int]:
-        """Indices of a kind's drawn tiles that are not in hand; none if all are used."""
+        """Indices of a kind's drawn tiles that are not in hand; none if the board uses them all."""
         held = {place for hand in self.hands.values() for place in hand}
         found = [it for it in self._drawn(kind) if it not in held]
         return found if len(found) > Counter(map(kind_of, self.tiles))[kind] else []
@@ -177,7 +177,7 @@ class Lying:
 
 
 def _place(word: str) -> int:
-    """The index in the block of a tile in hand, which is written like ``R3``."""
+    """The index in the block of a tile that is written like ``R3``."""
     return ROW * (word[0] == "R") + int(word[1:]) - 1
 
 
@@ -188,7 +188,7 @@ def _meant(tool: str) -> tuple[int, int]:
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """Tools for each kind, turned like the chosen tool, and for each heading."""
+    """Two groups of tools: the kinds, turned like the chosen tool, and the headings."""
     chosen, heading = _meant(tool)
     tiles = [_tool(_, kind, heading) for kind in range(len(KINDS))]
     ways = [
@@ -205,7 +205,7 @@ def _tool(_: Words, kind: int, heading: int) -> Choice:
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
-    """See `Setting.put`. The next tile of a row is replaced, never taken away."""
+    """See `Setting.put`. The next tile of a row can be replaced but not removed."""
     lying, (sort, beside, where) = Lying(setup, deal), square.partition(":")
     kind, heading = _meant(tool)
     if tool == REMOVE:
@@ -290,7 +290,7 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 
 
 def empty(setup: Setup, deal: Deal) -> Deal:
-    """A position with nothing drawn but the tiles in hand."""
+    """A position in which only the tiles in hand have been drawn."""
     form = GAME.start(setup, deal).form
     placed = Placed(form.seats[0], drawn={"L": 0, "R": 0})
     if form.two:
@@ -302,7 +302,7 @@ def empty(setup: Setup, deal: Deal) -> Deal:
 
 
 def shown(setup: Setup, deal: Deal) -> TaYu:
-    """The state to draw, without tiles that jut out over the edge of the board."""
+    """The state to show, without tiles that jut out over the edge of the board."""
     dealt, lying = GAME.start(setup, deal), Lying(setup, deal)
     seats, network = lying.form.seats, EMPTY
     for tile in filter(is_inside, lying.tiles):

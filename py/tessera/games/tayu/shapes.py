@@ -1,7 +1,7 @@
-"""Shapes of a tile around the origin, heading east: its body, its canal, its back.
+"""Drawings of a tile that is centred on the origin and heads east: its body, canal and back.
 
-A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal is made
-of curves between its exits, stroked twice: banks, then water. Their bends make round forks.
+A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal has a
+curve between each two of its exits. The curves are stroked twice, first as banks, then as water.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from tessera.games.tayu.tiles import EAST, KINDS, NORTH, RIM, SOUTH, WEST
 
 #: The side of a square, in drawing units.
 UNIT: Final = 40
-#: The units by which the banks and the water reach beyond their tile. Where a tile is drawn over
-#: another, its water must hide the ends of the other's banks, or a seam would show.
+#: The units by which banks and water reach beyond their tile. The water reaches farther to hide the
+#: ends of the banks of a neighbouring tile; otherwise a seam would show.
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: An estuary's shape, outside the middle of a side; its points (along the side, away from it).
+#: The path of an estuary. Its points are (along, away) in units from the middle of a tile's side.
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
-#: The steps along each side and away from it: (across, down).
+#: Unit steps (across, down) along each side, and away from each side.
 _ALONG: Final = {NORTH: (1, 0), EAST: (0, 1), SOUTH: (-1, 0), WEST: (0, -1)}
 _AWAY: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 
@@ -66,7 +66,7 @@ def _canal(kind: int, beyond: int) -> str:
 
 @cache
 def tile(kind: int, running: str = "") -> str:
-    """Draw a tile face up. If ``running`` is an exit, water runs from it to the others one time."""
+    """Draw a tile face up. From an exit ``running``, water flows to the other exits one time."""
     banks, water = _canal(kind, _BANKS), _canal(kind, _WATER)
     drawn = f'{_BODY}<path class="bank" d="{banks}"/><path class="water" d="{water}"/>'
     if not running:
@@ -78,13 +78,13 @@ def tile(kind: int, running: str = "") -> str:
 
 @cache
 def back(written: str) -> str:
-    """Draw a tile face down: ``?o`` with two engraved rings, ``?-`` without."""
+    """Draw a tile face down: with two engraved rings for ``?o``, without rings for ``?-``."""
     return _BODY + (f'<path class="rings" d="{_ENGRAVED}"/>' if written == RINGS else "")
 
 
 @cache
 def mouth(letter: str, doubled: bool) -> str:
-    """The path of an estuary at one side of a tile; a doubled one has a dot in it."""
+    """The path of an estuary at one side of a tile, with a dot in it if ``doubled``."""
     place, side = RIM[letter]
     (along_x, along_y), (away_x, away_y) = _ALONG[side], _AWAY[side]
     x = UNIT * (place - 1) + UNIT // 2 * away_x
@@ -98,7 +98,7 @@ def mouth(letter: str, doubled: bool) -> str:
 
 
 def mouths(letters: Iterable[tuple[str, bool]]) -> str:
-    """Draw a tile's estuaries, given as pairs of a side and True if it counts double."""
+    """Draw a tile's estuaries: pairs of a side's letter and True if the estuary counts double."""
     drawn = "".join(mouth(letter, doubled) for letter, doubled in letters)
     return f'<path class="mouth" d="{drawn}"/>' if drawn else ""
 

@@ -73,7 +73,7 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
 
 @cache
 def exits_named(_: Words, name: str, heading: int = EAST) -> str:
-    """The exits of a tile as it lies, by square and side."""
+    """Names of the exits of a tile with the given heading."""
     return _.all_of(tuple(_exit(_, letter, heading) for letter in name))
 
 
@@ -98,7 +98,7 @@ def back_named(_: Words, written: str) -> str:
 
 
 def labels(_: Words, network: Network, markings: Markings) -> dict[str, str]:
-    """The contents of each square, with a remark where a tile's middle may lie."""
+    """The contents of each square, with a remark if a tile's middle may be placed there."""
     told = dict(_standing(_, network.tiles, network.open))
     heading = picked(markings.picks)[1]
     for square, headings in fitting(markings).items():
@@ -119,7 +119,7 @@ def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
 def _standing(
     _: Words, tiles: tuple[Placement, ...], open_doors: tuple[int, ...]
 ) -> Mapping[str, str]:
-    """The contents of each square; for an empty one, the canals that lead to it."""
+    """The contents of each square; for an empty square, also the canals that lead to it."""
     told = dict(_empty(_))
     for tile in tiles:
         told.update(_lying(_, tile))

@@ -6,10 +6,10 @@ from typing import Final
 
 #: Bidding in the auction; taking a side (TA-16, TA-17).
 BIDDING, TAKE = "bid", "take"
-#: Drawing the first tile in hand before the start (TA-14); drawing in a turn; drawing again after
-#: a tile was set aside.
+#: Drawing the first tile in hand before the first turn (TA-14); drawing in a turn; drawing again
+#: after a tile was set aside.
 BARE, DRAW, AGAIN = "bare", "draw", "again"
-#: Placing the tile in hand, or one of two.
+#: Placing the tile in hand, or one of two tiles in hand.
 PLACE = "place"
 #: For a tile that fits nowhere: answering (TA-12), setting it aside, ending the game with it.
 ASK, SET_ASIDE, LAST = "ask", "aside", "last"

@@ -1,4 +1,4 @@
-"""States of Ta Yü, and the actions that lead from one to the next (TA-2 to TA-19)."""
+"""States of Ta Yü, and the effects of actions on them (TA-2 to TA-19)."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ from tessera.play.hidden import Hidden
 
 #: Numbers of tiles drawn from the left and the right row.
 Drawn = tuple[int, int]
-#: Each seat's tiles as indices into the block, the one drawn last at the end.
+#: Each seat's tiles in the order of drawing, as indices into the block.
 Hands = tuple[tuple[int, ...], ...]
 
 
 class TaYu(Hidden[Action]):
     """A state of the game.
 
-    ``turn`` is the index of the seat whose turn it is; ``answers`` counts the answers to the
-    question of TA-12. ``auction`` and ``taken`` (the indices of the seats that took North-South and
-    East-West) are for three players. ``choices`` are the legal actions; ``ended`` is the rule that
-    ended the game, or "".
+    ``turn`` is the index of the seat whose turn it is. ``answers`` counts the answers to the
+    question of TA-12. With three players, ``taken`` are the indices of the seats that took
+    North-South and East-West; otherwise ``taken`` is empty and ``auction`` is None. ``choices`` are
+    the legal actions. ``ended`` is the rule that ended the game, or "".
     """
 
     __slots__ = (
@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """The index of the seat that acts next, which may be a bidder or a seat asked (TA-12)."""
+        """The index of the seat that acts next: ``turn``, except in the auction and for answers."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
@@ -111,7 +111,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """Kinds in the hand of the seat whose turn it is, the one drawn last at the end."""
+        """Kinds in the hand of the seat whose turn it is, in the order of drawing."""
         return tuple(self.block.tiles[place] for place in self.hands[self.turn])
 
     @property
@@ -165,7 +165,7 @@ class TaYu(Hidden[Action]):
         return TaYu(self.form, self.block, turn, stage, choices, **(kept | changed))
 
     def _drawing(self, stage: str, **changed: Any) -> TaYu:
-        """The state in which a tile must be drawn; the end if the block is used up (TA-11)."""
+        """The state in which a tile must be drawn, or the end if no tile is left (TA-11, TA-14)."""
         choices = rows(self.drawn)
         if not choices:
             return self._made(OVER, (), ended="TA-14" if self.form.two else "TA-11", **changed)
@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """The state after an answer: "no" ends the game, agreement sets the tile aside (TA-12)."""
+        """The state after an answer (TA-12): `LAST` after "no", `SET_ASIDE` when all said "yes"."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:
@@ -230,7 +230,7 @@ class TaYu(Hidden[Action]):
         return self._made(ASK, ANSWERS, answers=answers)
 
     def _after_bidding(self, action: Action) -> TaYu:
-        """The state after a bid or a pass; the last pass leads to the choice of sides (TA-16)."""
+        """The state after a bid or a pass (TA-16). The last pass is followed by `TAKE` (TA-17)."""
         assert self.auction is not None
         auction = self.auction.apply(action)
         if not auction.over:
@@ -253,7 +253,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners (TA-10, TA-19) and the rule that ended the game; None while it runs."""
+        """The winners (TA-10, TA-19), the scores and the final rule; None while the game runs."""
         if self.stage != OVER:
             return None
         return Outcome(self._winners(), self.scores, self.ended)
@@ -297,7 +297,10 @@ class TaYu(Hidden[Action]):
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True if a tile is drawn, a hidden one is turned up, or the auction or the game ends."""
+        """True if the action draws a tile, shows a hidden tile, or ends the auction.
+
+        It is also True if the action ends the game while tiles are hidden.
+        """
         if action in DRAWS:
             return True
         if self.stage == BIDDING:
@@ -312,5 +315,5 @@ class TaYu(Hidden[Action]):
 
 @cache
 def rows(drawn: Drawn) -> tuple[Action, ...]:
-    """Draws from rows that are not used up (TA-2)."""
+    """The actions that draw from a row that is not used up (TA-2)."""
     return tuple(row for row, count in zip(DRAWS, drawn, strict=True) if count < ROW)
