@@ -17,7 +17,7 @@ _LONG: Final = ROW // _HIGH
 
 
 def supply(_: Words, seen: Observation, live: bool) -> str:
-    """Draw both rows (HTML), which can be picked only while ``live``; used-up rows stay."""
+    """Draw both rows (HTML). A row can be picked only while ``live`` and until it is used up."""
     rows = zip("LR", seen.drawn, seen.fronts, strict=True)
     return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")
 
@@ -39,7 +39,7 @@ def _row(_: Words, row: str, drawn: int, front: str, live: bool) -> str:
 
 
 def _piles(drawn: int) -> str:
-    """Draw a row's piles from the side, the front pile at the left, with the front tile marked."""
+    """Draw a row's piles from the side. The front pile is at the left; its top tile is marked."""
     bars = [
         f"M{11 * pile + 1} {41 - 6 * layer}h9v4h-9z"
         for pile in range(_LONG)

@@ -1,9 +1,10 @@
 """The 28 kinds of tiles.
 
-A tile covers three squares in a row. With square 1 in the west and square 3 in the east, its eight
-sides are lettered clockwise: ``a b c`` are north of squares 1, 2, 3, ``d`` is east of 3, ``e f g``
-are south of 3, 2, 1, and ``h`` is west of 1. A kind is the set of the three sides where the canal
-leaves the tile. Half a turn maps a to e, b to f and so on; the result is the same kind.
+A tile covers three squares in a row. The eight outer sides of these squares are lettered clockwise.
+With square 1 in the west and square 3 in the east, ``a b c`` are north of squares 1, 2, 3; ``d`` is
+east of square 3; ``e f g`` are south of squares 3, 2, 1; and ``h`` is west of square 1. The three
+sides where the canal leaves a tile determine its kind. Half a turn maps ``a`` to ``e``, ``b`` to
+``f`` and so on, but does not change the kind.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ LETTERS: Final = "abcdefgh"
 #: Headings, clockwise. A tile's heading points from its square 1 to its square 3.
 HEADINGS: Final = "NESW"
 NORTH, EAST, SOUTH, WEST = range(4)
-#: For each lettered side of a tile heading east: its square (0..2) and the direction it faces.
+#: The square (0..2) and the direction of each lettered side, on a tile that heads east.
 RIM: Final = {
     "a": (0, NORTH),
     "b": (1, NORTH),
@@ -37,18 +38,18 @@ def half_turned(name: str) -> str:
 
 #: Names of all sets of three exits.
 NAMES: Final = tuple(map("".join, combinations(LETTERS, 3)))
-#: The canonical names of the kinds, sorted; of a kind's two names, the alphabetically first.
+#: The canonical names of all kinds, sorted. The alphabetically first name of a kind is canonical.
 KINDS: Final = tuple(name for name in NAMES if name < half_turned(name))
 #: The number of a kind by either of its names.
 KIND_OF: Final = {name: KINDS.index(min(name, half_turned(name))) for name in NAMES}
 
 
 def faces(name: str) -> int:
-    """The number of a tile's four sides that have an exit, 1..3."""
+    """The number of directions in which a tile has exits, 1..3."""
     return len({RIM[letter][1] for letter in name})
 
 
-#: True for kinds with rings on the back: their exits lie on three sides.
+#: For each kind, True if its back has rings, which means that its exits face three directions.
 RINGED: Final = tuple(faces(name) == 3 for name in KINDS)
 #: The kinds of all tiles in the block, sorted.
 TILES: Final = tuple(kind for kind in range(len(KINDS)) for _copy in range(COPIES))

@@ -1,7 +1,7 @@
-"""Values of placements, from the replies to them after each draw and from the turns that follow.
+"""Values of placements, averaged over the draws and the replies that may follow.
 
-Expectimax (Michie, *Game-playing and game-learning automata*, 1966): the drawer puts each tile in
-its best place, and draws from the row that promises more if the backs at the front differ.
+The search is an expectimax (Michie, *Game-playing and game-learning automata*, 1966). Players are
+assumed to choose the best place, and the better row if the backs of the two front tiles differ.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from tessera.games.tayu.tiles import RINGED
 
 #: The chances of North-South, East-West and the flood.
 Chances = tuple[int, int, int]
-#: Kinds, each with the number of its tiles that may be drawn.
+#: Pairs of a kind and the number of tiles of this kind that may be drawn.
 Kinds = Sequence[tuple[int, int]]
 
 
 class Answer(NamedTuple):
-    """The chances after a kind is drawn and placed; ``placement`` is None if it fits nowhere."""
+    """The chances after a tile is drawn and placed; ``placement`` is None if no place fits."""
 
     chances: Chances
     placement: Placement | None
 
 
 class Weighing:
-    """A judge of positions for the seat that thinks; ``nodes`` counts them."""
+    """A judge of positions for the seat that thinks; ``nodes`` counts the positions judged."""
 
     def __init__(self, knowledge: Knowledge, judge: Judge) -> None:
         self._knowledge, self._judge = knowledge, judge
@@ -58,13 +58,14 @@ class Weighing:
         """The chances if the seat with index ``place`` has drawn a tile that fits nowhere."""
         self.nodes += 1
         knowledge = self._knowledge
-        # While nobody has scored, another tile is drawn; and the opponent may hold one that fits.
+        # While nobody has scored, another tile is usually drawn (TA-12). With two tiles in hand,
+        # the opponent may have one that fits.
         if ground.scoreless or (knowledge.two and place != knowledge.turn):
             return self._judge.chances(ground.free, ground.front, ground.coasts, self._bid)
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """The chances after `answered` and the next seat's answer, averaged over ``kinds``."""
+        """The average chances after `answered` and the next seat's answer to one of ``kinds``."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -95,7 +96,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """The mean chance of ``role`` if the role ``drawer`` draws from the row that suits it."""
+        """The mean chance of ``role`` if the role ``drawer`` draws from its better row."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)
@@ -105,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """At most ``count`` kinds that may be drawn, likelier ones sooner, and the number of each."""
+    """Up to ``count`` random kinds, each with its number of tiles; frequent kinds are likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

@@ -40,10 +40,10 @@ from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
-#: Names of the coasts, which are counted (TA-8).
+#: Names of the coasts, for sentences on their counts (TA-8).
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
 
-#: Requests at each stage: to a player by name, to you, and the rule.
+#: For each stage: the request to a player by name, the request to "you", and the rule's id.
 _ASKED: Final = {
     BARE: (
         N_("{seat}: draw a tile to keep hidden"),
@@ -68,12 +68,12 @@ _ASKED: Final = {
         "TA-12",
     ),
 }
-#: The question when no tile can ever be placed again (TA-12).
+#: The question if no tile of any kind fits any more (TA-12).
 _CLOSED: Final = (
     N_("{seat}: no tile of any kind fits any more. Set this one aside anyway?"),
     N_("No tile of any kind fits any more. Set this one aside anyway?"),
 )
-#: Sentences on the draw of a tile that is seen (TA-2), by row: about a player, and to you.
+#: By row, sentences on the draw of a tile whose face is seen (TA-2): about a player, to "you".
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row, with exits {exits}."),
@@ -84,7 +84,7 @@ _SHOWN_ROW: Final = {
         N_("You draw a tile from the right row, with exits {exits}."),
     ),
 }
-#: Sentences on the draw of an unknown tile (TA-2).
+#: Sentences on a draw that say nothing about the tile (TA-2).
 _ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row."),
@@ -124,14 +124,14 @@ _FIRST_BID: Final = (
     N_("Your turn: bid a score that neither side will reach, {most} at most. The lowest "
        "bidder plays alone against both"),
 )  # fmt: skip
-#: The request once somebody has bid (TA-16).
+#: The request after a bid of 2 or more (TA-16).
 _LOWER_BID: Final = (
     N_("{seat}: bid a score below {low} that neither side will reach, or pass. The lowest bidder "
        "plays alone against both"),
     N_("Your turn: bid a score below {low} that neither side will reach, or pass. The lowest "
        "bidder plays alone against both"),
 )  # fmt: skip
-#: The request once somebody has bid 1 (TA-16).
+#: The request after a bid of 1 (TA-16).
 _NO_BID: Final = (
     N_("{seat}: no bid is lower than 1, so pass"),
     N_("Your turn: no bid is lower than 1, so pass"),
@@ -200,7 +200,7 @@ _ANSWERS: Final = {
 
 
 def _placed(_: Words, player: Seat, action: Placement) -> str:
-    """A sentence on a placement, from the tile's first square to its last (TA-3)."""
+    """A sentence on a placement that names the tile's first and last squares (TA-3)."""
     first, _middle, last = (SQUARES[square] for square in squares_of(action))
     text = (
         N_("{seat} places a tile from {first} to {last}."),
@@ -210,7 +210,7 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
 
 
 def _left(_: Words, after: Observation) -> str:
-    """A sentence that says that the flood leaves (TA-18)."""
+    """A sentence on the flood's exit from the game (TA-18)."""
     assert after.auction is not None and after.flood is not None
     text = (
         N_("A side has reached {bid}: the flood is out."),
@@ -228,7 +228,7 @@ def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
 
 
 def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
-    """Sentences on the coasts that gained (TA-8), and on changed scores (TA-10)."""
+    """Sentences on coasts whose counts rose (TA-8), and on changed scores (TA-10)."""
     now, then = after.network, before.network
     for coast, count, earlier in zip(_COASTS, now.coasts, then.coasts, strict=True):
         if count > earlier:
@@ -240,7 +240,7 @@ def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
 
 
 def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator[str]:
-    """Sentences on a bid or a pass, and on the flood if that ends the auction (TA-16)."""
+    """Sentences on a bid or a pass and, if the auction is over, on the flood (TA-16)."""
     if action == PASS:
         yield WORDS.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:
@@ -314,7 +314,7 @@ class TaYuWords(GameWords):
         return self.turn(_, before, text, after)
 
     def score(self, _: Words, seen: Observation, value: str) -> str:
-        """The score of a seat's side, with its two coasts (TA-10); the flood's bid (TA-19)."""
+        """The score of a seat's side with its two coasts (TA-10), or the flood's bid (TA-19)."""
         side = side_of(seen, value)
         if side is None:
             if seen.auction is None or seen.flood != value:
@@ -326,7 +326,7 @@ class TaYuWords(GameWords):
         """The score of a seat's side (TA-10), and the sum of its coasts."""
         side = side_of(seen, value)
         if side is None:
-            # The flood has no coast; it does better the less the others have.
+            # The flood has no coasts, and before sides are taken no seat has any.
             return (0, "0"), (0, "0")
         north, east, south, west = seen.network.coasts
         one, other = (north, south) if side == SIDES[0] else (west, east)
@@ -366,7 +366,7 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """The name of a player who bids or passes: the auction skips those who have passed."""
+        """The name before a bid or a pass, needed because players who have passed are skipped."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(
@@ -381,7 +381,7 @@ class TaYuWords(GameWords):
         return results.won_by(outcome, seen)
 
     def worded(self, _: Words, text: str) -> str:
-        """A written turn with its bids and answers in words; rows and tiles stay as written."""
+        """A written turn with bids, answers and sides in words; rows and tiles stay in notation."""
         return " ".join(_worded(_, piece) for piece in PIECES.findall(text))
 
 

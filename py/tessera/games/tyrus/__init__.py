@@ -1,1 +1,1 @@
-"""Tyrus: nine elections between two camps, with tiles face down in each other's buildings."""
+"""Tyrus: nine elections between two camps, which place tiles face down in both camps' buildings."""

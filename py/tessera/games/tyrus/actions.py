@@ -1,4 +1,4 @@
-"""Actions of Tyrus: each is a placement, the integer ``6 * tile + building``."""
+"""Actions of Tyrus. Each is a placement, coded as the integer ``6 * tile + building``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WRITTEN: Final = tuple(f"{tile}@{building}" for tile in NAMES for building in BU
 PLACEMENT_OF: Final = {text: action for action, text in enumerate(WRITTEN)}
 
 _EVERY: Final = len(BUILDINGS)
-#: The rank of each tile when placements are sorted by their notation; hands are sorted by it.
+#: The rank of each tile in a hand. Tiles are sorted like the notation of their placements.
 RANK: Final = tuple(sorted(f"{name}@" for name in NAMES).index(f"{name}@") for name in NAMES)
 #: The placements of each tile, sorted by their notation.
 PLACES: Final = tuple(

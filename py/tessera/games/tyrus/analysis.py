@@ -1,4 +1,4 @@
-"""Analysis of Tyrus: the strongest bot's search in stages, each wider than the last."""
+"""Analysis of Tyrus: the strongest bot's search in stages, each wider than the one before."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HALVES: Final = True
 
 
 class Stage(NamedTuple):
-    """A stage's width, and the most of the player's plans to compare for each placement."""
+    """The width of a stage's search; ``most`` limits the player's plans for each placement."""
 
     width: Width
     most: int
@@ -42,9 +42,9 @@ STAGES: Final = (
 
 
 class Weighed(Weighing):
-    """A stage's search, which keeps the scores of all placements that it weighs.
+    """The search of one stage, which keeps the scores of all placements that it weighs.
 
-    Those in ``also`` are weighed in any case; ``holding`` is the opponent's, in an open match.
+    Placements in ``also`` are always weighed. ``holding`` is the opponent's if the match is open.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Weighed(Weighing):
         super().__init__(knowledge, stage.width, seed)
         self._most = stage.most
         self._also, self._holding = also, holding
-        #: The score of each placement, from -100 to 100, by its turn.
+        #: Scores from -100 to 100, by turn; a turn is a tuple of one placement.
         self.values: dict[tuple[Any, ...], int] = {}
         planned = {action for plan in self._mine for action in plan.actions}
         for action in also:
@@ -79,7 +79,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return the real plans in an open match: the opponent knows all and cannot be misled."""
+        """Return the real plans if the match is open: the opponent then sees all tiles."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0
@@ -131,7 +131,7 @@ class Told(Placing, Valuing):
         self._weighed = looking
 
     def step(self, nodes: int) -> None:
-        # Nodes that an earlier step left unused are forfeited.
+        # Ignore nodes left over from earlier steps.
         self._allowed = self._nodes
         super().step(nodes)
 

@@ -1,10 +1,11 @@
-"""Tyrus played apart: the game as everybody may know it, with the tiles hidden.
+"""Tyrus played apart: the public part of the game, with the tiles hidden.
 
-Each party commits to its deck (`tessera.games.tyrus.apart_deck`), and the opponent picks blindly
-which places of it are drawn. A placement names its building and a digest, from which the tile is
-found only with the salt of its place. After the sixth placement, the party that made it opens its
-tiles in the two buildings, then the opponent does; these letters hold no decision. One number from
-each party, fixed before the game, yields the next election. After the game both open everything.
+Each party commits to its deck (`tessera.games.tyrus.apart_deck`). The opponent picks the places in
+this deck from which tiles are drawn, without knowing the tiles. A placement consists of a building
+and a digest that hides the tile. After the sixth placement, the party that made it turns up its
+tiles in the election's two buildings; then the opponent does the same. These letters contain no
+decision. Each party also opens a number that was fixed before the game, and the two numbers
+determine the next election. At the end of the game, both parties open their whole decks.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def takes_back(self) -> bool:
-        """True while a placement is due, except the last of an election, which a tally follows."""
+        """True while a placement is due, unless it is an election's last, which a tally follows."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
@@ -74,7 +75,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def due(self) -> Due | None:
-        """The party and the statement due: picks, a placement, parts of a tally, or the seeds."""
+        """The party to speak next, and the kind of its statement; None after the last statement."""
         said = self.next
         if said is None:
             return None if self.opened else self.company.due(None)
@@ -114,12 +115,12 @@ class TyrusRemoteGame(Table):
         raise refuse("apart", "statement")
 
     def _begun(self) -> TyrusRemoteGame:
-        """Decide by lot which party begins (TY-2), and the first election (TY-1)."""
+        """Draw lots for the party that begins (TY-2) and for the first election (TY-1)."""
         first = self.company.below(len(SEATS), "first")
         return self._replace(first=first)._election(*self.chance)
 
     def _election(self, *parts: bytes) -> TyrusRemoteGame:
-        """Turn up the next election (TY-3); each of those left is equally likely."""
+        """Turn up the next election (TY-3): each remaining election is equally likely."""
         left = [*range(len(ELECTIONS))] * THREE
         for kind in self.kinds:
             left.remove(kind)
@@ -144,7 +145,7 @@ class TyrusRemoteGame(Table):
         return refuse("apart", "opened", name=self.company.joins[party].name)
 
     def _climbed(self, party: int, rung: Rung) -> Known:
-        """Add a rung to a party's deck; the ladder's foot is checked when tiles are opened."""
+        """Add a rung to a party's ladder. The foot is checked when the party turns up tiles."""
         known = self.known[party]
         lower = hashing.lower_rung(known.game, party, rung.value)
         if known.rungs and known.rungs[-1] != lower:
@@ -152,7 +153,7 @@ class TyrusRemoteGame(Table):
         return known._replace(rungs=(*(known.rungs or (lower,)), rung.value))
 
     def _turned_up(self, party: int, opening: Opening) -> TyrusRemoteGame:
-        """Turn up tiles (TY-5). Raises `Refused` ("apart", "opened") if others were placed."""
+        """Turn up tiles (TY-5). Raises `Refused` ("apart", "opened") if they break a commitment."""
         tiles = dict(zip(opening.places, opening.tiles, strict=True))
         before, numbers = self.known[party], self.to_turn_up(party)
         every = [*before.tiles.values(), *tiles.values()]
@@ -173,7 +174,7 @@ class TyrusRemoteGame(Table):
         return self._replace(placed=tuple(placed))._knowing(party, known)
 
     def _opened_all(self, party: int, seeds: Seeds) -> Known:
-        """Return a party's whole deck, which must agree with all that the party said before."""
+        """Return a party's whole deck. Raises `Refused` if it contradicts an earlier statement."""
         before = self.known[party]
         known = Known.seeded(before.game, party, *seeds)
         if known.root != self.company.joins[party].pledge:
@@ -240,18 +241,19 @@ class TyrusRemoteGame(Table):
         return Placed(own.placed(self.chance, len(self.placed), building, place), building)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """Return the match as far as a party may be shown it; None before both hands are drawn.
+        """Return the match as far as a party may see it; None before both hands are drawn.
 
-        An election's last placement is shown with its tally, the game's last once all is opened.
+        The last placement of an election is shown together with its tally. The last placement of
+        the game is shown when both decks are open.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """Return the match with an election's last tile, face down, until the tally is opened."""
+        """Return the match; a placement that `match` still omits is on the board, face down."""
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
-        """Return all that was ever known of each deck: taking back a turn hides nothing."""
+        """Return the largest part of each deck that was known in any of the ``remotes``."""
         one, other = zip(*(remote.known for remote in remotes), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 

@@ -1,4 +1,4 @@
-"""The part of a link that opens both decks ahead of its letters."""
+"""The part of a link that precedes its letters and contains all that is known of both decks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks; where the link opens no part of a deck, it is taken from ``nothing``.
+        """Read both decks. A deck of which the link opens nothing is taken from ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """
@@ -28,7 +28,7 @@ class TyrusAhead(NamedTuple):
         return cls((one, other))
 
     def pledge(self, party: int) -> bytes | None:
-        """Return the root over a party's deck; None if it is not known."""
+        """Return the root over a party's deck; None if the root is not known."""
         return self.known[party].root
 
     def put(self, to: Writer) -> None:

@@ -1,9 +1,10 @@
 """Commitments to decks in Tyrus played apart, and proofs for parts of them.
 
-A party's deck has 30 places, whose tiles the party alone knows; the other party picks the places
-that are drawn. The commitment to a place is the digest of a salt and the tile. Commitments are the
-leaves of a tree whose root the party pledges; the last leaf is the foot of the ladder for later
-lots. The salts and the ladder grow from one seed. `tessera.apart.salts` numbers the nodes.
+A party's deck has 30 places. Only the party knows their tiles; the other party picks the places
+whose tiles are drawn. The commitment to a place is the digest of a salt and the tile. Commitments
+are the leaves of a tree whose root the party pledges. The last leaf of this tree is the foot of a
+ladder, from which all lots after the first are made. The salts and the ladder are computed from one
+seed. `tessera.apart.salts` numbers the nodes of the trees.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ _EMPTY, _FOOT = TILES, TILES + 1
 
 
 class Known(NamedTuple):
-    """As much of a party's deck as is known, to everybody or to the party itself.
+    """The part of a party's deck that is known to everybody, or to the party itself.
 
-    ``tiles`` maps places to tiles; ``grown`` and ``joined`` are known nodes of the salts and of the
-    commitments; ``rungs`` are the known rungs of the ladder from its foot up.
+    ``tiles`` maps places to tiles. ``grown`` holds the known nodes of the tree of salts, by number;
+    ``joined`` holds those of the tree of commitments. ``rungs`` are the known rungs of the ladder,
+    from the foot up.
     """
 
     game: bytes
@@ -57,9 +59,9 @@ class Known(NamedTuple):
         beside: Sequence[bytes],
         rungs: tuple[bytes, ...],
     ) -> Known:
-        """Return the deck known from some tiles, nodes of their salts, and nodes beside them.
+        """Return the part of a deck that becomes known when ``tiles`` are opened.
 
-        ``nodes`` and ``beside`` are the values of `salt_nodes` and `proof_nodes`, in that order.
+        ``nodes`` and ``beside`` are the values of the tiles' `salt_nodes` and `proof_nodes`.
         """
         grown = salts.grown(game, party, dict(zip(salt_nodes(tiles), nodes, strict=True)))
         leaves = {
@@ -75,12 +77,12 @@ class Known(NamedTuple):
         return len(self.tiles) == TILES
 
     def extent(self) -> tuple[int, int]:
-        """Return the numbers of tiles and of rungs known."""
+        """Return the number of known tiles and the number of known rungs."""
         return len(self.tiles), len(self.rungs)
 
     @property
     def root(self) -> bytes | None:
-        """The root that must equal the party's pledge; None if nothing leads to it yet."""
+        """The root, which must equal the party's pledge; None if it cannot be computed yet."""
         return self.joined.get(salts.ROOT)
 
     @property
@@ -90,14 +92,14 @@ class Known(NamedTuple):
 
     @property
     def beside(self) -> list[bytes]:
-        """The fewest nodes that give the root together with the known tiles' commitments."""
+        """The fewest nodes needed to compute the root from the known tiles' commitments."""
         return [self.joined[node] for node in proof_nodes(self.tiles)]
 
     def place_of(self, tile: int) -> int:
         return next(place for place, its in self.tiles.items() if its == tile)
 
     def placed(self, chance: Sequence[bytes], number: int, building: int, place: int) -> bytes:
-        """Return the digest that hides a place's tile in placement ``number``, from 0."""
+        """Return the digest that hides the tile at ``place`` in placement ``number`` (from 0)."""
         salt, what = self.grown[salts.LEAVES + place], bytes([number, building])
         whole = hashing.digest(self.game, self.party, "placed", *chance, salt, what)
         return whole[: placed_size(self.game)]
@@ -110,7 +112,7 @@ class Known(NamedTuple):
         told: bytes,
         among: Iterable[int] = range(TILES),
     ) -> int | None:
-        """Return the place whose tile gives the digest ``told``; None if no known tile does."""
+        """Return the place in ``among`` whose known tile gives the digest ``told``, or None."""
         for place in among:
             if place in self.tiles and self.placed(chance, number, building, place) == told:
                 return place
@@ -120,9 +122,9 @@ class Known(NamedTuple):
 def placed_size(game: bytes) -> int:
     """Return the size of a placement's digest: 5 bytes, or 8 in the first two versions.
 
-    In fewer than one game in 10 to the power of 9, a digest fits a second place by chance.
+    Fewer than one game in 10 to the power of 9 has a digest that fits a second place by accident.
     """
-    # Salts are fixed before the lot that is hashed with them: nobody can search for a collision.
+    # Nobody can search for a collision: the lot in each digest is drawn after the salts are fixed.
     return 8 if hashing.size_in(game) == 16 else 5
 
 
@@ -142,12 +144,12 @@ def salt_nodes(places: Collection[int]) -> list[int]:
 
 
 def proof_nodes(places: Collection[int]) -> list[int]:
-    """Return the fewest nodes that give the root together with some places' commitments."""
+    """Return the fewest nodes needed to compute the root from some places' commitments."""
     return salts.proof_nodes({*places, _EMPTY, _FOOT})
 
 
 def missing(known: Known, places: Iterable[int]) -> tuple[list[int], list[int]]:
-    """Return the nodes of salts and of commitments that must be shown to open more places."""
+    """Return the salt nodes and the commitment nodes still needed to open more places."""
     every = {*known.tiles, *places}
     return (
         [node for node in salt_nodes(every) if node not in known.grown],
@@ -158,7 +160,7 @@ def missing(known: Known, places: Iterable[int]) -> tuple[list[int], list[int]]:
 def more(
     known: Known, tiles: Mapping[int, int], nodes: Sequence[bytes], beside: Sequence[bytes]
 ) -> Known:
-    """Return the deck with more tiles shown, by their `missing` nodes. Checks nothing."""
+    """Return the deck with more tiles, using the values of `missing` nodes. Checks nothing."""
     asked, needed = missing(known, tiles)
     grown = {**known.grown, **dict(zip(asked, nodes, strict=True))}
     joined = {**known.joined, **dict(zip(needed, beside, strict=True))}

@@ -1,6 +1,7 @@
-"""A match of Tyrus played apart, as one party or everybody knows it, with the rest made up.
+"""A match of Tyrus played apart, as one party or everybody knows it.
 
-Made-up tiles are always the same and agree with all that is known; a view leaves them out again.
+Unknown tiles and elections are made up. They are always the same and agree with all that is known.
+A view leaves them out again.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tessera.play.match import Match
 def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> Match:
     """Return the match up to the point where made-up tiles would be seen.
 
-    With ``standing``, an election's last tile stands on the board while its tally is still to come.
+    If ``standing`` is True, the last tile of an election is on the board even before its tally.
     """
     company, seats = remote.company, remote.company.seats
     known = [*remote.known]
@@ -50,7 +51,7 @@ def match(remote: Table, secrets: Secrets | None, *, standing: bool = False) -> 
 
 
 def places(remote: Table, party: int, known: Known) -> dict[int, int]:
-    """Return the known deck places of the tiles that a party placed, by placement."""
+    """Return the known deck places of the tiles that a party placed, by placement number."""
     found = {
         number: laid.place
         for number, laid in enumerate(remote.placed)
@@ -67,7 +68,7 @@ def places(remote: Table, party: int, known: Known) -> dict[int, int]:
 
 
 def _completed(remote: Table, party: int, found: dict[int, int]) -> dict[int, int]:
-    """Add the first free place for each of a party's placements whose place is not known."""
+    """Complete ``found``: a placement without a known place gets the first free place."""
     whole = dict(found)
     for number in range(len(remote.placed)):
         if remote.party(number) == party and number not in whole:
@@ -90,7 +91,7 @@ def _order(remote: Table, party: int) -> list[int]:
 
 
 def _kinds(remote: Table) -> list[str]:
-    """Return all elections' letters; those to come are sorted or, after the end, drawn by lot."""
+    """Return the letters of all elections; the order of those not turned up is made up."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
     left.subtract(remote.kinds)
     rest = sorted(left.elements())
@@ -102,7 +103,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """Return the number of placements to show: one fewer while tiles are still to be opened."""
+    """Return the number of placements to show; an election's last may wait for opened tiles."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

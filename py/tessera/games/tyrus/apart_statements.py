@@ -1,4 +1,4 @@
-"""Statements of Tyrus played apart: picks, placements, rungs for lots, opened tiles."""
+"""Statements of Tyrus played apart: picks, placements, rungs, turned-up tiles and whole decks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tessera.play.fault import refuse
 
 
 class Picks(NamedTuple):
-    """A pick of places in the opponent's deck, in rising order: their tiles are drawn."""
+    """Places picked in the opponent's deck, in rising order; the opponent draws their tiles."""
 
     places: tuple[int, ...]
 
@@ -33,7 +33,7 @@ class Picks(NamedTuple):
 
 
 def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
-    """Return the combination of ``count`` places with this rank, from 0."""
+    """Return the combination of ``count`` places that has the rank ``rank`` (from 0)."""
     found = []
     at = len(left)
     for size in range(count, 0, -1):
@@ -44,13 +44,13 @@ def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
 
 
 class Placed(NamedTuple):
-    """A tile placed face down: a digest made with the tile's salt, and the building."""
+    """A face-down placement: the building, and a digest made with the salt of the tile's place."""
 
     told: bytes
     building: int
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write the building and the digest, or the tile's place if the link opens that."""
+        """Write the building, then the tile's place if the link opens the tile, else the digest."""
         to.put(self.building, len(BUILDINGS))
         if to.ahead is not None:
             known = to.ahead.known[remote.speaker]
@@ -85,7 +85,7 @@ class Rung(NamedTuple):
     value: bytes
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write the rung, unless it follows from what the link opens ahead."""
+        """Write the rung, unless the link opens the decks ahead of its letters."""
         if to.ahead is None:
             to.put_bytes(self.value, remote.company.size)
 
@@ -101,9 +101,10 @@ class Rung(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A party's tiles turned up in the two buildings, in the order of their placement.
+    """The tiles that a party turns up in an election's two buildings, in order of placement.
 
-    ``nodes`` and ``beside`` (`tessera.games.tyrus.apart_deck.missing`) prove the tiles' ``places``.
+    ``places`` are the tiles' places in the deck. ``nodes`` and ``beside`` are the values of the
+    nodes from `tessera.games.tyrus.apart_deck.missing`, which prove these tiles.
     """
 
     places: tuple[int, ...]
@@ -113,7 +114,7 @@ class Opening(NamedTuple):
 
     @classmethod
     def of(cls, known: Known, remote: Table) -> Opening | None:
-        """Return the tiles that the due party turns up; None if too little of its deck is known."""
+        """Return the opening that is due now; None if ``known`` contains too little of the deck."""
         party = remote.speaker
         places = [
             known.found(remote.chance, number, remote.placed[number].building, told)
@@ -162,7 +163,7 @@ class Opening(NamedTuple):
 
 
 class Seeds(NamedTuple):
-    """A party's seed and whole deck, opened once the game is over."""
+    """A party's seed and whole deck, opened at the end of the game."""
 
     seed: bytes
     deck: tuple[int, ...]

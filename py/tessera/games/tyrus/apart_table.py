@@ -1,6 +1,6 @@
 """The public state of Tyrus played apart, and the statement due next.
 
-Parties are numbers, 0 for the one that invited; placements are numbered from 0.
+Parties and placements are numbered from 0; party 0 is the inviter.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tessera.games.tyrus.tiles import (
 )
 from tessera.play.memoize import memoize
 
-#: Statements that may be due: pick places of the opponent's deck, place a tile, open a rung for the
-#: next lot, turn up tiles, open all. Only placing is a decision.
+#: Statements that may be due: pick places in the opponent's deck, place a tile, open a rung for the
+#: next lot, turn up tiles, open the whole deck. Only placing is a decision.
 PICK, PLACE, LOT, TURN_UP, OPEN_ALL = "pick", "place", "lot", "turn-up", "open-all"
 
 
 class Laid(NamedTuple):
-    """A placement: its digest, its building and, once turned up, the tile's place in the deck."""
+    """A placement with its digest ``told``; ``place`` is None until the tile is turned up."""
 
     told: bytes
     building: int
@@ -39,10 +39,11 @@ class Laid(NamedTuple):
 class Table(NamedTuple):
     """A game played apart as everybody knows it.
 
-    ``known`` are the known parts of both decks, ``drawn`` the places drawn from them, ``kinds`` the
-    elections turned up, ``winners`` the indices of the seats that won those tallied, ``said`` the
-    number of parts of the current tally said so far. ``first`` is the party that begins,
-    ``resigned`` the one that resigned.
+    ``known`` holds the known part of each deck, ``drawn`` the places drawn from each deck.
+    ``first`` is the party that begins. ``kinds`` are the elections turned up so far. ``winners``
+    are the winners of the elections tallied so far: the index of a seat, or None for a null
+    election. ``said`` is the number of statements made in the current tally. ``resigned`` is the
+    party that resigned, or None.
     """
 
     company: Company
@@ -86,12 +87,12 @@ class Table(NamedTuple):
 
     @property
     def ended(self) -> str:
-        """The rule that ended the game, or "" while it runs; tiles may still have to be opened."""
+        """The rule by which elections ended the game, or "". Tiles may still have to be opened."""
         return ending(self.winners)
 
     @property
     def over(self) -> bool:
-        """True once no more tiles are placed."""
+        """True if no more tiles will be placed."""
         return self.resigned is not None or bool(self.ended)
 
     @property
@@ -100,7 +101,7 @@ class Table(NamedTuple):
 
     @property
     def tallying(self) -> bool:
-        """True once an election's tiles are all placed, until its tally is complete."""
+        """True from the last placement of an election until its tally is complete."""
         return len(self.placed) == PLACED * (len(self.winners) + 1)
 
     @property
@@ -114,13 +115,13 @@ class Table(NamedTuple):
         follower, last = 1 - self.leader, len(self.winners) == ROUNDS - 1
         each = [LOT, PICK] if drawn(len(self.winners)) < TILES else []
         parts = [(follower, what) for what in (*each, TURN_UP)]
-        # At the end the party that placed last has nothing left to hide.
+        # In the last election no decision is left, so the follower opens its whole deck at once.
         parts += [(follower, OPEN_ALL)] if last else []
         return [*parts, *((self.leader, what) for what in (*each, TURN_UP))]
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order of opening everything: the party that resigned or turned up last is first."""
+        """The order of opening decks: the party that resigned, or else turned up last, is first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)
@@ -128,14 +129,14 @@ class Table(NamedTuple):
 
     @property
     def left_to_pick(self) -> tuple[list[int], int]:
-        """The places from which the party due picks now, and the number to pick."""
+        """The places among which the `speaker` picks now, and the number of places to pick."""
         taken = self.drawn[1 - self.speaker]
         left = [place for place in range(TILES) if place not in taken]
         return left, EACH if taken else FIRST_HAND
 
     @property
     def next_rung(self) -> int:
-        """The number of the rung that the party due opens next, from 1."""
+        """The number (from 1) of the rung that the `speaker` opens next."""
         return len(self.known[self.speaker].rungs) or 1
 
     def to_turn_up(self, party: int) -> list[tuple[int, bytes]]:
@@ -150,15 +151,15 @@ class Table(NamedTuple):
         return laid.building % len(ELECTIONS) == self.kinds[-1]
 
     def party(self, number: int) -> int:
-        """Return the party of placement ``number``, from 0 (TY-2, TY-3)."""
+        """Return the party that makes placement ``number`` (TY-2, TY-3)."""
         return self.first ^ (number // PLACED & 1) ^ (number & 1)
 
     def drawn_by(self, number: int) -> tuple[int, ...]:
-        """Return the places that the party of a placement had drawn before it (TY-9)."""
+        """Return the places that a party has drawn before its placement ``number`` (TY-9)."""
         return self.drawn[self.party(number)][: drawn(number // PLACED)]
 
     def winner(self) -> int | None:
-        """Return the index of the seat that wins the election, None if null (TY-6 to TY-8)."""
+        """Return the index of the seat that wins; None if the election is null (TY-6 to TY-8)."""
         kind, seats = self.kinds[-1], self.company.seats
         stand: list[list[int]] = [[] for _seat in SEATS]
         for number, laid in enumerate(self.placed):

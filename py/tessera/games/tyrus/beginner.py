@@ -1,6 +1,7 @@
-"""The beginner's level of Tyrus: it plays its highest votes at once.
+"""The beginner's level of Tyrus, which places the highest voter that it has.
 
-It votes only in its own building, never blocks, saves nothing, and ignores tiles already placed.
+Without a voter, it places its highest tile. It uses only its own building in the current election.
+It never blocks, saves no tile for later, and ignores tiles already placed.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=60)}
 
 
 class Sight(NamedTuple):
-    """The effects of a tile that the bot sees: a constant of `tessera.games.tyrus.glance`."""
+    """The tiles that the bot finds useful: a constant of `tessera.games.tyrus.glance`."""
 
     sees: int = VOTING
 

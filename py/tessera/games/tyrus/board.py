@@ -81,7 +81,7 @@ class TyrusBoard(Board):
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """Return the winner's elections, numbered from 0; under TY-10 only the three in a row."""
+        """Return the elections (from 0) that the winner won; under TY-10, only the last three."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)
@@ -90,7 +90,7 @@ class TyrusBoard(Board):
         return won[-3:] if outcome.rule == "TY-10" else won
 
     def choices(self, seen: Observation, markings: Markings) -> str:
-        """Mark the last token, a refusal, the places open to the picked tile, and decisive wins."""
+        """Mark the last tokens, a refusal, the places for the picked tile, and decisive wins."""
         last = [action for turn in markings.last for action in turn.actions]
         drawn = signs.last(seen, last) + signs.crossed(markings.refused) + signs.can(seen, markings)
         return drawn + elected(markings.decided)
@@ -105,7 +105,8 @@ class TyrusBoard(Board):
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
         """Return the placement meant by ``pick``, which replaces an earlier pick of its kind.
 
-        A tile alone is combined with some building; a building alone is refused (TY-3).
+        If no building is picked, the first building is used. If no tile is picked, the pick of a
+        building is refused (TY-3) or, after the end, the first tile is used.
         """
         value = pick.what
         if value in {"tile": TILE_OF, "square": BUILDING_OF}.get(pick.kind, ()):
@@ -117,7 +118,7 @@ class TyrusBoard(Board):
         return None
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """Return a seat's tiles by kind and value; all hidden ones are one choice."""
+        """Return a seat's tiles by kind and value; all hidden tiles share one choice."""
         at = SEATS.index(seat)
         held, fresh = seen.hands[at], seen.fresh[at]
         found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]
@@ -127,15 +128,15 @@ class TyrusBoard(Board):
         return found
 
     def supply(self, _: Words, seen: Observation, markings: Markings, live: bool) -> str:
-        """Return the elections, for screen readers, and the table of the option ``memory``."""
+        """Return the elections for screen readers and, if ``memory`` is on, the table of tiles."""
         return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
     def symbols(self, seat: str, text: str) -> str:
-        """Draw a written placement as its tile (or a back) and its building; keep other words."""
+        """Draw each written placement as a tile (or its back) and a building; keep other words."""
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Return digits for tiles in hand; C, M, T for own buildings, with Shift the opponent's."""
+        """Return picks: digits for tiles, c m t for own buildings, C M T for the opponent's."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]

@@ -1,11 +1,11 @@
 """The bots of Tyrus, level by level.
 
-Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`), but level 2 weighs
-its choice where a placement may end the match. Levels 3 to 5 always weigh
-(`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's tiles from
-their places, plan the rest of the election and judge its effect on the match. Levels 4 and 5 also
-consider the opponent's conclusions from a placement, and its answers. The beginner has a module of
-its own (`tessera.games.tyrus.beginner`).
+Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`). Levels 3 to 5 use a
+deeper search (`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's
+tiles from their places, plan the rest of the election and judge its effect on the match. Level 2
+uses this search only for the last placement of an election that may end the match. Levels 4 and 5
+also consider how the opponent may interpret and answer a placement. The beginner has its own module
+(`tessera.games.tyrus.beginner`).
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from tessera.search.thinking import Progress, Thinking
 
 __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
-#: Limits by level: a node is a placement looked at, a holding guessed, a plan compared with all of
-#: the opponent's, or a round of learning; the depth is the level's number.
+#: Limits by level; the depth is the level's number. A node is a placement looked at, a guess at the
+#: opponent's holding, one plan compared with all of the opponent's plans, or a round of learning.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=500),
@@ -39,18 +39,18 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=4, nodes=700),
     5: Level(depth=5, nodes=4_000),
 }
-#: The widths for the levels that weigh.
+#: The widths for the levels that use `Weighing`.
 WIDTHS: Final = {
     2: Width(own=0, others=10, plans=6, rounds=0, last=300),
     3: Width(own=0, others=24, plans=9, rounds=0, last=300),
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
-#: The effects of tiles that levels 1 and 2 see in a `Glance`.
+#: The tiles that levels 1 and 2 find useful: a constant of `tessera.games.tyrus.glance`.
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than an election can have.
 MOST_VOTES: Final = 1_000
-#: The least scores, from -100 to 100, of a slight lead, a clear one, a winning one.
+#: The least scores (from -100 to 100) of a slight lead, a clear lead and a winning lead.
 LEADS: Final = (12, 35, 70)
 
 
@@ -99,7 +99,7 @@ class Placing(Thinking):
 
 
 def lead(state: Tyrus, seat: Seat) -> int:
-    """Return a seat's lead for the greedy player: representatives, then votes in this election."""
+    """Return a seat's lead in representatives (`MOST_VOTES` each) and in votes of this election."""
     mine = SEATS.index(seat)
     ahead = MOST_VOTES * (state.winners.count(mine) - state.winners.count(1 - mine))
     if state.ended:
@@ -130,6 +130,6 @@ def thinking(question: Question) -> Thinking:
 
 
 def _width(number: int, nodes: int) -> Width:
-    """Return the width of the highest level, up to ``number``, that needs at most ``nodes``."""
+    """Return the width of the highest level up to ``number`` whose limit is at most ``nodes``."""
     ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
     return WIDTHS[max(ends, default=min(WIDTHS))]

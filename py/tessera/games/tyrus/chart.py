@@ -1,7 +1,7 @@
 """The chart in the street: nine elections in order, their winners, and the order of placements.
 
-Its rows are Brown's, the middle and Ivory's. On a turned board the styles (classes ``chart`` and
-``level``) swap the rows; columns and contents stay as they are.
+It has three rows: Brown's, the middle row and Ivory's. On a turned board, the style sheet swaps the
+rows (classes ``chart`` and ``level``), but neither moves the columns nor turns the contents.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """Return an election's letter (after "-" if null; "" if face down) and its row's seat."""
+    """Return an election's letter ("" if face down, with "-" before it if null), and its winner."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""
@@ -101,7 +101,7 @@ def elected(won: Sequence[tuple[int, str]]) -> str:
 
 @cache
 def _order(leader: str, placed: int) -> str:
-    """Draw the leader's flag and the six placements: those made, the next, those to come."""
+    """Draw the leader's flag, and a slot for each of the six placements: done, next or later."""
     other = SEATS[1 - SEATS.index(leader)]
     y = {leader: _AWAY if leader == "ivory" else -_AWAY}
     y[other] = -y[leader]

@@ -1,4 +1,4 @@
-"""Deals for the diagrams of Tyrus's rules, which mostly state only their turns."""
+"""Deals for the diagrams of Tyrus's rules, because most of these diagrams give only turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.games.tyrus.tiles import NAMES, PLACED
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Return the headers not given: decks in the order of placing, elections in a fixed order."""
+    """Return the missing headers of a deal in which ``turns`` can be played."""
     found = _header("First", "ivory", headers) + _header("Elections", "C M T C M T C M T", headers)
     leads = "brown" if '[First "brown"]' in headers else "ivory"
     other = {"ivory": "brown", "brown": "ivory"}

@@ -1,6 +1,7 @@
 """Drawing of the board: six courtyards around a street, seen from above, with tokens in them.
 
-The board is 600 units wide, Ivory's side at the bottom; styles keep the class ``upright`` upright.
+The board is 600 units wide, and Ivory's side is at the bottom. On a turned board, the style sheet
+keeps elements of the class ``upright`` upright.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ __all__ = (
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
-#: The position of the emblem, left of its gatehouse's middle, if a name stands beside it.
+#: The horizontal position of an emblem with a name beside it, from the middle of the gatehouse.
 SIGNED: Final = -42
 #: The crown beside the winning sum, and the distance by which it moves that sum to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
@@ -110,12 +111,12 @@ def inlay(name: str) -> str:
 
 
 def names(_: Words) -> str:
-    """Draw the gatehouses with the kinds of their buildings, each after its emblem."""
+    """Draw the gatehouses, each with its emblem and the kind of its building."""
     return "".join(_signed(name, _(KINDS_OF_BUILDING[name[1]])) for name in BUILDINGS)
 
 
 def _signed(name: str, written: str) -> str:
-    """Draw a gatehouse with emblem and name, over the one that has its emblem alone."""
+    """Draw a gatehouse with emblem and name; it covers the gatehouse that has only an emblem."""
     across, high = WIDE - 4, GATE - 4
     plate = f'<rect x="{-across // 2}" y="{-high // 2}" width="{across}" height="{high}"/>'
     text = element("text", written, x=SIGNED + 18, y=6.5)
@@ -165,7 +166,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
 
 
 def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
-    """Return a token's classes: seat, just placed or being turned up, and part in a tally."""
+    """Return the classes of a token, for its seat, its latest change and its part in a tally."""
     look = f"token {token.seat}"
     if part is None:
         return f"{look} came" if token.placement in came else look
@@ -183,7 +184,7 @@ def placed(shown: str, place: Place, look: str, name: str | None = None) -> str:
 
 
 def _staged(token: Token, part: Part) -> str:
-    """Draw a token's value in a tally, struck through above what is left of it, and a badge."""
+    """Draw a token in a tally: a reduced value is struck through, and a badge shows the part."""
     value = int(token.tile[1:])
     if part.left == value:
         drawn = face(token.seat, token.tile)

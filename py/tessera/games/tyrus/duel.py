@@ -9,7 +9,7 @@ from typing import Final
 from tessera.games.tyrus.estimate import MIDDLE, Prospects
 from tessera.games.tyrus.plans import Plan
 
-#: The number of the table's columns that are computed at once.
+#: The number of columns of the table that are built in one step.
 PART: Final = 64
 #: The plans of each holding.
 Choices = Sequence[Sequence[Plan]]
@@ -18,10 +18,11 @@ Choices = Sequence[Sequence[Plan]]
 class Duel:
     """Fictitious play between the holdings of two players, who choose plans at the same time.
 
-    ``others`` are plans of the opponent's possible holdings, ``guises`` of those that it may
-    imagine for this player, ``mine`` of this player's real ones. These learn too, but the opponent
-    does not learn from them. A node is a plan compared with all of the opponent's, or a round of
-    learning.
+    ``mine`` are the plans of this player's real holdings. ``guises`` are the plans of holdings that
+    the opponent may expect this player to have. ``others`` are the plans of holdings that the
+    opponent may have. At first, each plan is judged against the average of all opposing plans. In
+    each round, every holding learns from the opposing choices, but the opponent learns nothing from
+    ``mine``. A node is one plan compared with all of the opponent's plans, or one round.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
@@ -31,8 +32,8 @@ class Duel:
         self._spans = _spans((*mine, *guises))
         self._own = len(mine)
         self._other_spans = _spans(others)
-        #: The number of times that each plan of ``mine`` was chosen, and the sum of its chances
-        #: over ``count`` choices of the opponent; valid as soon as ``count`` is not 0.
+        #: For each plan of ``mine``, the number of times that it was chosen, and the sum of its
+        #: chances against ``count`` choices of the opponent. Valid if ``count`` is not 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0
@@ -84,7 +85,7 @@ def _spans(choices: Choices) -> list[tuple[int, int]]:
 
 
 def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
-    """Return a plan's chances to win the match against each plan of the opponent, in `SURE`-ths."""
+    """Return the chance, in `SURE`-ths, that a plan wins the match against each opposing plan."""
     won, null, lost = what
     voters, counters, blockers, rest, _actions = plan
     rest += MIDDLE

@@ -1,4 +1,4 @@
-"""The worth of an election: chances are in `SURE`-ths, strength in `POINT`-ths of a point."""
+"""The worth of an election. Chances are in `SURE`-ths; strengths are in `POINT`-ths of a point."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: The greatest lead in steps; greater leads are cut to it.
+#: The greatest lead, in steps. A greater lead counts as this one.
 FARTHEST: Final = 60
 
 _KINDS: Final = len(ELECTIONS)
@@ -39,12 +39,13 @@ class Chances:
     def match(
         self, mine: int, theirs: int, running: int, left: int, lead: int, *, leads: bool
     ) -> int:
-        """Return the chance to win a match, a draw counting as half, in `SURE`-ths.
+        """Return the chance to win a match, in `SURE`-ths; a draw counts as half a win.
 
-        ``mine`` and ``theirs`` are the elections won; ``running`` is the number just won in a row,
-        negative if by the opponent; ``left`` is the number to come. ``lead`` is the advantage in
-        strength in each of these, -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this
-        player leads the next election, and so places before the opponent.
+        ``mine`` and ``theirs`` are the numbers of elections won by this player and by the opponent.
+        ``running`` is the number of elections just won in a row, negative if the opponent won them.
+        ``left`` is the number of elections to come. ``lead`` is this player's advantage in strength
+        in each of them, from -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this player
+        places first in the next election.
         """
         if running in {3, -3}:
             return SURE if running > 0 else 0
@@ -78,7 +79,7 @@ class Chances:
     def by_lead(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> tuple[int, ...]:
-        """Return the chances for each lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
+        """Return the chance to win for each lead in strength, from -`MIDDLE` to `MIDDLE`."""
         wide = range(-MIDDLE, MIDDLE + 1)
         if not left:
             ahead = mine - theirs if running not in {3, -3} else 9 * running
@@ -114,7 +115,7 @@ class Chances:
 
 @lru_cache(maxsize=4)
 def chances(weights: Weights) -> Chances:
-    """Return the chances for given weights; those for the last 4 weights are cached."""
+    """Return the `Chances` for some weights; the last 4 are cached."""
     return Chances(weights)
 
 
@@ -130,18 +131,18 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances after an election won, null or lost, indexed by ``MIDDLE`` plus lead in strength."""
+    """Chances to win if the election is won, null or lost; the index is `MIDDLE` + lead."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
     lost: tuple[int, ...]
 
 
-#: The greatest lead in strength, in `POINT`-ths; greater leads are cut to it.
+#: The greatest lead in strength, in `POINT`-ths. A greater lead counts as this one.
 MIDDLE: Final = 90 * POINT
 
 
-#: Elections won by oneself and by the opponent, and the number just won in a row (`run`).
+#: The numbers of elections won by a player and by the opponent, and the player's `run`.
 ElectionsWon: TypeAlias = tuple[int, int, int]
 
 
@@ -157,7 +158,7 @@ def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int
 
 @lru_cache(maxsize=32)
 def _prospects(weights: Weights, standing: ElectionsWon, left: int, leads: bool) -> Prospects:
-    """Return the prospects, cached because a match needs them often; some 260 KB each."""
+    """Return the prospects. They are cached for repeated use; each needs some 260 KB."""
     ways = chances(weights)
     return Prospects(*(ways.by_lead(*after, left, leads=leads) for after in _following(standing)))
 
@@ -173,7 +174,7 @@ def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, Elec
 
 
 class Strength(NamedTuple):
-    """The worth of each tile for the elections to come: in hand, and in each building."""
+    """The worth of each tile for later elections: ``held`` in hand, ``standing`` by building."""
 
     held: tuple[int, ...]
     standing: tuple[tuple[int, ...], ...]
@@ -182,8 +183,8 @@ class Strength(NamedTuple):
 def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = WEIGHTS) -> Strength:
     """Return the worth of a seat's tiles after the current election, which is of kind ``kind``.
 
-    ``coming`` is the number of later elections of each kind. If there are none, the tiles in hand
-    are worth their values, which TY-12 adds up.
+    ``coming`` is the number of later elections of each kind. If there are none, a tile in hand is
+    worth its value in whole points, because TY-12 compares the sums of these values.
     """
     if not sum(coming):
         held = tuple(value_of(tile) for tile in range(len(NAMES)))
@@ -210,7 +211,7 @@ def _curve(tile: int, plain: int, high: int) -> int:
 
 
 def _held(tile: int, coming: tuple[int, ...], weights: Weights) -> int:
-    """Return a tile's worth in hand: the mean over its roles in all elections to come."""
+    """Return a tile's mean worth in later elections, plus a bonus if it may vote or block."""
     kind, best = kind_of(tile), 0
     at = {VOTER: kind, BLOCKER: (kind - 1) % _KINDS, COUNTER: (kind + 1) % _KINDS}
     plain, high = weights.roles("held"), weights.roles("held", "_high")
