@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 
 class Form(NamedTuple):
-    """The elections' kinds in order, both decks in drawing order, and the first leader's index."""
+    """The elections and both decks, in drawing order, and the seat index of the first leader."""
 
     elections: tuple[int, ...]
     decks: tuple[tuple[int, ...], tuple[int, ...]]
     first: int
-    #: True if the page shows the tiles that were turned up; no rule depends on it.
+    #: True if the page keeps showing the tiles that were turned up. No rule depends on this option.
     memory: bool

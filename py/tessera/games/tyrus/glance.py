@@ -1,4 +1,4 @@
-"""The search of the lowest levels, which look only at the current election."""
+"""The search of the lowest levels, which compares single placements and plans nothing."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 
-#: The tiles that a search finds useful: those that count in one's own building; only those that
-#: vote there; those that vote there, block the opponent, or may be useful later.
+#: The tiles that a search looks for. `COUNTING`: voters and counters in the player's own building.
+#: `VOTING`: only voters there. `BLOCKING`: voters there, and blockers in the opponent's building.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
-#: Greater than any value, so that voters come before blockers, and blockers before the rest.
+#: Added to tiles' values, so that voters come before blockers, and blockers before other tiles.
 _FIRST, _SECOND = 200, 100
 
 
 class Glance:
-    """A search that values each placement by itself; ``seed`` decides among equals.
+    """A search that evaluates each placement separately; ``seed`` breaks ties.
 
-    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. The search places the highest tile that counts,
-    or votes, in the player's own building of the election or, without such a tile, simply the
-    highest. With `BLOCKING` it blocks the opponent if it has no voter; without a blocker either, it
-    puts its lowest tile into its own building where that tile may vote later. It remembers and
-    guesses nothing.
+    ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. With `COUNTING` or `VOTING`, the search places
+    its highest useful tile in the player's own building of the current election. If no tile is
+    useful, it places its highest tile there. With `BLOCKING`, it places its highest voter there or,
+    without a voter, its highest blocker in the opponent's building. With neither, it places its
+    lowest tile in the player's building where such tiles vote. It ignores all tiles already placed.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:
@@ -38,7 +38,7 @@ class Glance:
         self.score = 0
 
     def working(self) -> Iterator[int]:
-        """Look at the placements, one node each."""
+        """Evaluate placements one by one; yield 1 node for each."""
         most = None
         for tile in self._hand:
             for worth, action in self._seen(tile):

@@ -10,8 +10,8 @@ from tessera.games.tyrus.knowledge import Camp, Holding, Token
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, kind_of, value_of
 from tessera.games.tyrus.weights import WEIGHTS, Weights
 
-#: The roles of a tile: a voter in its owner's building, a blocker in the opponent's, a counter in
-#: its owner's, or an idle tile.
+#: The roles of a tile. Voters and counters count in their owner's building, and blockers in the
+#: opponent's building. An idle tile has no effect.
 VOTER, BLOCKER, COUNTER, IDLE = range(4)
 
 
@@ -24,13 +24,13 @@ def role(seat: int, tile: int, building: int) -> int:
     return (VOTER, IDLE, COUNTER)[step]
 
 
-#: The situations of a token, as `Weights` names them.
+#: The situations of a token, named as in `Weights`.
 _NOW, _MET, _AHEAD = range(3)
 
 
 @cache
 def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
-    """Return the likelihoods, as weights by tile, of a seat's token in a building."""
+    """Return each tile's relative likelihood of being a seat's token in a building."""
     what = ("now", "met", "ahead")[where]
     shares, more = weights.roles(what), weights.roles(what, "_more")
     found = []

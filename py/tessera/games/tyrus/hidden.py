@@ -1,7 +1,7 @@
 """Redaction of Tyrus's records, and completion with tiles that a seat cannot rule out.
 
-A seat knows the elections turned up so far and the tiles that it has drawn itself; it knows the
-buildings of the opponent's placements, but their tiles only once those buildings are tallied.
+A seat knows the elections turned up so far and the tiles that it has drawn. It knows where the
+opponent places tiles, but sees the faces of these tiles only when their building is tallied.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ THREE: Final = ROUNDS // len(ELECTIONS)
 
 
 def mover(first: Seat, placement: int) -> int:
-    """Return the index of the seat that makes a placement, from 0 (TY-2, TY-3)."""
+    """Return the index of the seat that makes placement 0, 1, 2 … (TY-2, TY-3)."""
     return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
 
 
@@ -54,7 +54,7 @@ def redacted(
 
 
 def _begun_with(deal: Deal) -> tuple[str, list[str]]:
-    """Return the next seat and the placements of a deal's position; "" and [] if it has none."""
+    """Return the turn and the placements of a deal's position; "" and [] without a position."""
     turn, *before = deal.get(POSITION, "").split() or [""]
     return turn, before
 
@@ -64,7 +64,7 @@ def _begun(words: Sequence[str], known: int) -> str:
 
 
 def listed(pieces: Sequence[str], state: Position) -> Sequence[str]:
-    """Return the placements as a seat may know them, without the tiles that are out of view now."""
+    """Return the placements with ``?`` for each tile that is out of view now."""
     gone, first = remembered(state), SEATS[state.form.first]
     shown = []
     for placement, piece in enumerate(pieces, state.placed - len(pieces)):
@@ -75,9 +75,9 @@ def listed(pieces: Sequence[str], state: Position) -> Sequence[str]:
 
 
 def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Sequence[str]]:
-    """Return the deal and the placements with every ``?`` filled, so that they can be played.
+    """Return the deal and the placements with every ``?`` replaced, so that they can be played.
 
-    Every way to fill them is equally likely. What cannot be filled stays for the rules to refuse.
+    All completions are equally likely. A ``?`` that cannot be replaced is refused later.
     """
     whole = dict(deal)
     whole[KINDS] = " ".join(_drawn(deal[KINDS].split(), ELECTIONS * THREE, rng))
@@ -105,14 +105,14 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
 def _placed(
     deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
 ) -> dict[int, int]:
-    """Return the deck positions of tiles placed face down; write the tiles seen into ``deck``."""
+    """Return a deck position for each placement of ``?``; add turned-up tiles to ``deck``."""
     hidden: dict[int, int] = {}
     free = [at for at, word in enumerate(deck) if word == UNSEEN]
     for placement in placed:
         tile = pieces[placement].partition(INTO)[0]
         if tile != UNSEEN and tile in deck:
             continue
-        # Whoever places a tile has drawn it by then (TY-9).
+        # A player can place only tiles that are already drawn (TY-9).
         within = [at for at in free if at < drawn(placement // PLACED)]
         if not within:
             continue
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` by a random word out of those in ``every`` that are missing."""
+    """Replace each ``?`` by a random one of the words in ``every`` that ``words`` still lacks."""
     left = list(every)
     for word in words:
         if word in left:

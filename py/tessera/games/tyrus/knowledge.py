@@ -1,4 +1,4 @@
-"""The knowledge of the seat that thinks: all that its view shows, and nothing that it hides."""
+"""A seat's knowledge for its bot: everything in the seat's view, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, dr
 
 
 class Token(NamedTuple):
-    """A tile that lies face down, as everybody sees it."""
+    """A tile face down in a building, as everybody sees it."""
 
     building: int
-    #: True if it was placed during an election in other buildings.
+    #: True if the tile was placed during an election held in other buildings.
     ahead: bool
-    #: True if tiles of the opponent stood in the building before it.
+    #: True if the opponent had tiles in the building when this tile was placed.
     met: bool
 
 
 class Camp(NamedTuple):
     """Public knowledge about a player.
 
-    ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down; ``held``
-    is the number of tiles in hand, ``left`` the number still to be placed in this election. ``fed``
-    counts the elections in which the player placed all three tiles in the buildings that counted.
+    ``unseen`` are the player's tiles that were not turned up. ``tokens`` are the tiles that are
+    face down in buildings. ``held`` is the number of tiles in hand, and ``left`` is the number of
+    tiles still to be placed in this election. ``fed`` is the number of past elections in which the
+    player placed all three tiles in the two buildings that counted.
     """
 
     seat: int
@@ -36,7 +37,7 @@ class Camp(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """Tiles that a player has, or may have: those of its tokens, in their order, and its hand."""
+    """A player's tiles, known or guessed: tokens in the order of `Camp.tokens`, and the hand."""
 
     laid: tuple[int, ...]
     hand: tuple[int, ...]
@@ -48,9 +49,10 @@ class Holding(NamedTuple):
 class Knowledge(NamedTuple):
     """A position as a seat knows it.
 
-    ``kind`` is the kind of the current election, ``coming`` the number of later ones of each kind,
-    ``winners`` the winners of those that are over, ``holding`` the seat's own tiles; ``own`` and
-    ``other`` are public knowledge about each player. ``leads`` is True if the seat leads now.
+    ``kind`` is the kind of the current election. ``coming`` is the number of later elections of
+    each kind. ``winners`` are the winners of past elections. ``holding`` is the seat's own tiles.
+    ``own`` and ``other`` are public knowledge about the seat and about its opponent. ``leads`` is
+    True if the seat leads the current election.
     """
 
     seat: int
@@ -64,7 +66,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """Return a seat's (0 or 1) knowledge, from any running state that the seat cannot rule out."""
+    """Return the knowledge of a seat (0 or 1), given a running state that it cannot rule out."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)
@@ -84,7 +86,7 @@ def known(state: Tyrus, seat: int) -> Knowledge:
 
 
 def deciding(knowledge: Knowledge) -> bool:
-    """True if the placement due is the last one of an election that may end the match."""
+    """True if the next placement is the last one of an election that may end the match."""
     winners = knowledge.winners
     running = len(winners) > 1 and winners[-1] is not None and winners[-1] == winners[-2]
     most = max(winners.count(seat) for seat in (0, 1))

@@ -1,4 +1,4 @@
-"""Marks on the board: the election's floors, legal buildings, the last token, a picked tile."""
+"""Marks on the board for the current election, the last token, a refusal and a picked tile."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _lit(name: str) -> str:
 
 
 def last(seen: Observation, actions: Sequence[Action]) -> str:
-    """Mark the corners of the last token, or of its courtyard once it is gone."""
+    """Mark the corners of the last token or, if a tally removed the token, of its courtyard."""
     latest, drawn = last_in(seen, actions), []
     for name in dict.fromkeys(BUILDINGS[building_of(action)] for action in actions):
         tokens = tokens_in(seen, name)
@@ -71,7 +71,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 
 def can(seen: Observation, markings: Markings) -> str:
-    """Mark with dots the places that the picked tile would take in the buildings open to it."""
+    """Draw a dot at each place where the picked tile may go."""
     tile = by_kind(markings.picks).get("tile")
     if tile not in TILE_OF:
         return ""

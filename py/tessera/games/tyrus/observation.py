@@ -36,7 +36,7 @@ UNSEEN: Final = "?"
 
 
 class Token(NamedTuple):
-    """A tile in a building: the number of its placement, from 0, its seat, and its face."""
+    """A tile in a building: its placement number (from 0), its owner, and its name or ``?``."""
 
     placement: int
     seat: Seat
@@ -46,8 +46,9 @@ class Token(NamedTuple):
 class Held(NamedTuple):
     """An election that is over.
 
-    ``kind`` is its letter, ``winner`` a seat, or "" if it was null. ``tokens`` stood in Ivory's and
-    in Brown's building; ``counts`` are their sums, None where they are no longer shown.
+    ``kind`` is the election's letter. ``winner`` is a seat, or "" if the election was null.
+    ``tokens`` are the tallied tiles of Ivory's and of Brown's building. ``counts`` are the sums of
+    these buildings, or None if the sums are no longer shown.
     """
 
     kind: str
@@ -59,14 +60,15 @@ class Held(NamedTuple):
 class Observation(NamedTuple):
     """A position as a seat may know it.
 
-    ``seat`` is the observer, None for an onlooker; ``mover`` places next. ``elections`` are the
-    letters of those turned up so far, ``held`` those that are over, ``first`` the seat that led the
-    first one, ``placed`` the number of tiles placed in the current one. ``hands`` are the tiles of
-    Ivory and Brown by kind and value, ``?`` for each hidden one; ``fresh`` are those drawn after
-    the last tally (the opponent's only until a tile is placed); ``reserves`` are the numbers of
-    tiles still to be drawn. ``buildings`` are the tokens in each of the six. ``ended`` is the rule
-    that ended the game, or "". ``memory`` is True if tiles once turned up stay in view. ``step`` is
-    the step of the last tally that is shown, or "" (see `tessera.games.tyrus.scene`).
+    ``seat`` is the observer, or None for an onlooker. ``mover`` places next. ``elections`` are the
+    letters of the elections turned up so far, and ``held`` are the elections that are over.
+    ``first`` is the seat that led the first election. ``placed`` is the number of tiles placed in
+    the current election. ``hands`` are the tiles of Ivory and of Brown, sorted by kind and value,
+    with ``?`` for each hidden tile. ``fresh`` are the tiles in each hand that were drawn after the
+    last tally; an opponent's fresh tiles are left out after the next placement. ``reserves`` are
+    the numbers of tiles still to be drawn. ``buildings`` are the tokens in each of the six
+    buildings. ``ended`` is the rule that ended the game, or "". ``memory`` is True if turned-up
+    tiles stay in view. ``step`` is the tally step shown, or "" (see `tessera.games.tyrus.scene`).
     """
 
     seat: Seat | None
@@ -85,12 +87,12 @@ class Observation(NamedTuple):
 
     @property
     def leader(self) -> Seat:
-        """The seat that leads the current election, or the last one."""
+        """The seat that leads the current election or, at the end, led the last one."""
         return SEATS[SEATS.index(self.first) ^ (len(self.elections) - 1) & 1]
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """Return what ``seat`` may know of a state: everything once ``over``; None is an onlooker."""
+    """Return what ``seat`` (None: an onlooker) may know; everything if the match is ``over``."""
     form, over = state.form, bool(state.ended) or over
     own = None if seat is None else SEATS.index(seat)
     count = len(state.tallies) + (not state.ended)
@@ -104,7 +106,7 @@ def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Ob
         return tuple(NAMES[tile] if over or whose == own else UNSEEN for tile in sorted(every))
 
     def fresh(whose: int) -> tuple[str, ...]:
-        # Once a tile is placed, the number of fresh ones left would reveal whether it was fresh.
+        # After a placement, the number of fresh tiles would reveal whether a fresh one was placed.
         counted = over or whose == own or not state.within
         return tiles(whose, _fresh(state, whose)) if counted else ()
 
@@ -140,12 +142,12 @@ def _held(tally: Tally) -> Held:
 
 
 def _past(now: Position) -> tuple[Tally, ...]:
-    """Return the tallies whose tiles players must remember; none with the option ``memory``."""
+    """Return the tallies whose tiles players must remember; () with ``memory`` or at the end."""
     return () if now.form.memory or now.ended else now.tallies
 
 
 def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
-    """Return the tiles discarded after some tallies (TY-9)."""
+    """Return the tiles discarded after the given tallies (TY-9)."""
     return frozenset(
         (SEATS[seat_of(stands)], NAMES[tile_of(stands)])
         for tally in past
@@ -155,12 +157,12 @@ def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
 
 
 def remembered(now: Position) -> frozenset[tuple[Seat, str]]:
-    """Return the tiles that a running game does not show again: all turned up so far (TY-9)."""
+    """Return all tiles turned up so far (TY-9), or none if the option ``memory`` shows them."""
     return frozenset() if now.form.memory else discarded(now.tallies)
 
 
 def recalled(seen: Observation, now: Position) -> Observation:
-    """Return an earlier observation without what is out of view ``now``."""
+    """Return an earlier observation without the tiles and sums that the position ``now`` hides."""
     return _without(seen, _past(now))
 
 
@@ -195,7 +197,7 @@ def _without(seen: Observation, past: Sequence[Tally]) -> Observation:
 
 
 def _fresh(state: Position, whose: int) -> list[int]:
-    """The tiles that a seat drew after the last tally and still holds."""
+    """Return the tiles that a seat drew after the last tally and still has in hand."""
     election = len(state.tallies)
     if not election or state.ended:
         return []

@@ -1,4 +1,4 @@
-"""Geometry of the board, symmetric about its middle: six courtyards, and places for tokens."""
+"""Geometry of the board: six courtyards with places for tokens, symmetric about the middle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tessera.games.tyrus.shapes import HALF
 from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS
 
 VIEW_BOX: Final = "-300 -300 600 600"
-#: Half the street's width, the buildings' far edge, their width, and the step to the next one.
+#: Half the street's width, the distance from the board's middle to the buildings' outer edges, the
+#: width of a building, and the distance between the middles of neighbouring buildings.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of walls, and of the gatehouse towards the street.
@@ -23,7 +24,7 @@ _LEAST, _MOST = 3, 8
 
 
 class Place(NamedTuple):
-    """The middle of a token, and its scale; 1 is full size."""
+    """The middle of a token, and the token's scale (1 is full size)."""
 
     x: float
     y: float
@@ -31,7 +32,7 @@ class Place(NamedTuple):
 
 
 def middle(building: str) -> tuple[int, int]:
-    """Return the middle of a building: Ivory's are below, citadels at the left."""
+    """Return a building's middle. Ivory's buildings are at the bottom, citadels on the left."""
     x = PITCH * (ELECTIONS.index(building[1]) - 1)
     y = (STREET + END) // 2
     return x, y if building[0] == "i" else -y
@@ -45,7 +46,7 @@ GATES: Final = {
 
 
 def rows(ivory: int, brown: int) -> int:
-    """Return the number of rows in a courtyard, which is also the number of tokens in a row."""
+    """Return the number of rows in a courtyard; each row has as many places as there are rows."""
     for count in range(_LEAST, _MOST):
         if -(-ivory // count) - (-brown // count) <= count:
             return count
@@ -54,7 +55,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places of both seats' tokens, row by row from each seat's own side and left."""
+    """Return the places of Ivory's and Brown's tokens; each seat's rows begin at its own side."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

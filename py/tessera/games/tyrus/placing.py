@@ -1,11 +1,12 @@
 """Positions of Tyrus in writing: ``brown S8@iC M3@bM …``.
 
 The seat that places next comes first, then all placements so far, in order. Everything else follows
-from these and from the deal's own headers: the toss, the elections, the decks. A position without
-the tiles of past elections would have to invent their sums. ``-`` stands for a missing placement,
-which an editor may leave; no game begins from such a position. In every position each tile was in
-its player's hand when it was placed (TY-1, TY-9), the turn follows from the toss and the number of
-tiles placed, without a gap (TY-2, TY-3), and the game is not over (TY-10 to TY-12).
+from these and from the deal's other headers (toss, elections, decks). Past elections are included
+because their sums cannot be computed without their tiles. ``-`` stands for a missing placement. The
+editor may leave such gaps, but no game begins from a position with a gap. In a valid position, each
+tile was in its player's hand when it was placed (TY-1, TY-9), and no placement is missing (TY-3).
+The turn follows from the toss and the number of placements (TY-2, TY-3). The game is not over
+(TY-10 to TY-12).
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ _GAP: Final = "-"
 
 
 class Placed(NamedTuple):
-    """The seat that places next, and the placements so far; `GAP` for one that is missing."""
+    """The seat that places next, and the placements so far, with `GAP` for each missing one."""
 
     turn: str
     placements: tuple[Action, ...] = ()
 
 
 def start(setup: Setup, deal: Deal) -> Tyrus:
-    """Return the position that a deal names. Its other headers are checked first."""
+    """Return the position that a deal names. The deal's other headers are checked first."""
     state = GAME.start(setup, deal)
     placed = read_words(deal[POSITION])
     for count, action in enumerate(placed.placements):
@@ -86,13 +87,13 @@ def placements(state: Tyrus) -> tuple[Action, ...]:
 
 
 def write_words(placed: Placed) -> str:
-    """Write a position as its header, valid or not."""
+    """Write a position, valid or not, as the text of its header."""
     written = (_GAP if it == GAP else notation.write(it) for it in placed.placements)
     return " ".join([placed.turn, *written])
 
 
 def read_words(text: str) -> Placed:
-    """Read a position from its header, valid or not. Raises `Refused` ("record")."""
+    """Read a position, valid or not, from the text of its header. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in SEATS:
         word = " ".join(words[:1])
@@ -107,7 +108,7 @@ def read_words(text: str) -> Placed:
 
 
 def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> None:
-    """Check that a tile is placed, from its player's hand (TY-1, TY-3, TY-9)."""
+    """Check that a placement is not missing and that its tile was in hand (TY-1, TY-3, TY-9)."""
     if action == GAP:
         count = len(before) + 1
         raise refuse("TY-3", "position-gap", header=POSITION, seat=state.mover, count=count)
@@ -125,7 +126,7 @@ def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> No
 
 
 def seat_at(first: int, at: int) -> int:
-    """Return the index of the seat that makes placement ``at``, from 0 (TY-2, TY-3)."""
+    """Return the index of the seat that makes placement ``at``, numbered from 0 (TY-2, TY-3)."""
     return first ^ (at // PLACED & 1) ^ (at & 1)
 
 

@@ -1,4 +1,4 @@
-"""Plans for a player's tiles in the rest of an election."""
+"""Plans for a player's remaining placements in an election."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, value_of
 class Plan(NamedTuple):
     """The placements left in an election, and their effect.
 
-    ``voters`` and ``counters`` are the sums in the player's own building, ``blockers`` that in the
-    opponent's; ``rest`` is the player's strength after the election.
+    ``voters`` and ``counters`` are sums in the player's own building. ``blockers`` is the sum in
+    the opponent's building. ``rest`` is the player's strength after the election.
     """
 
     voters: int
@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """A generator of a player's plans from its holding."""
+    """A generator of plans for the holdings that a player may have."""
 
     def __init__(self, camp: Camp, kind: int, strength: Strength) -> None:
         self._camp = camp
@@ -51,14 +51,17 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return the least loss from a tile placed where it does not count now, and that action."""
+        """Return the least loss of placing a tile outside the current election, and that action."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
         return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
-        """Return a plan for each choice of tiles to count now; the rest go where it costs least."""
+        """Return a plan for each set of tiles that may count in the current election.
+
+        The other placements of each plan lose as little as possible.
+        """
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}
         rest = sum([held[tile] for tile in self._camp.unseen])
@@ -100,7 +103,7 @@ class Planner:
 
 
 def some(plans: list[Plan], count: int, rng: Random) -> list[Plan]:
-    """Pick up to ``count`` plans spread over all forces, from the weakest to the strongest."""
+    """Choose up to ``count`` plans at random, spread from the least to the greatest force."""
     if len(plans) <= count:
         return plans
     ranked = sorted(plans, key=lambda plan: plan.force)

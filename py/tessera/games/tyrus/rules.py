@@ -38,7 +38,7 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return ROUNDS * PLACED
 
     def secrets(self, setup: Setup) -> bool:
-        """Return True: hands and faces are hidden from the opponent (TY-1, TY-4)."""
+        """Return True: a player cannot see the opponent's hand or face-down tiles (TY-1, TY-4)."""
         return True
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ class TyrusGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True when an election begins: the seat that placed last leads it (TY-2, TY-3)."""
+        """True when an election begins: only then does a seat place twice in a row (TY-2, TY-3)."""
         return seat == before
 
     def complete(

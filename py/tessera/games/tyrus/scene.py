@@ -15,9 +15,9 @@ COUNTED, CARRIED = "counted", "carried"
 
 
 def scene(seen: Observation) -> tuple[Observation, ...]:
-    """Return the observations to show before ``seen``: the steps of the tally just held.
+    """Return the observations to show before ``seen``, one for each step of its last tally.
 
-    Steps in which nothing is cancelled are left out; the result is empty if no tally lies open.
+    Steps that would cancel nothing are left out. The result is empty if ``seen`` shows no tally.
     """
     counts = seen.held[-1].counts if seen.held and not seen.placed else None
     if counts is None:
@@ -38,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """Hide all that only the end of the game reveals, for the steps before the last."""
+    """Hide the tiles of other seats; when a game ends, only the last step reveals them."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)
@@ -55,7 +55,7 @@ def _covered(seen: Observation) -> Observation:
 
 
 def _before_draw(seen: Observation) -> Observation:
-    """Return the observation at the time of the tally, before tiles and an election are drawn."""
+    """Return the observation before new tiles are drawn and the next election is turned up."""
     if seen.ended:
         return seen
     over = len(seen.held)

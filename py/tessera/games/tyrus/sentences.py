@@ -1,4 +1,4 @@
-"""Tyrus's refusals and rules in sentences."""
+"""Sentences for Tyrus's refusals and rules."""
 
 from __future__ import annotations
 

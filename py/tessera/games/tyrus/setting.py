@@ -1,7 +1,7 @@
 """The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
-A tile that is set becomes its player's first missing placement (TY-3); removal leaves a gap,
-which breaks an invariant. Decks are reordered so that every placed tile was drawn in time.
+A tile put into a building becomes its player's first missing placement (TY-3). Removing a tile may
+leave a gap, which makes the position invalid. Decks are reordered so that tiles are drawn in time.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.words.language import N_, Words
 
-#: Places beside the board: for a tile of a deck, a tile of a past election, and an election.
+#: The kinds of places beside the board: a tile of a deck, a tile of a past election, an election.
 DECK, PAST, ELECTION = "deck", "past", "election"
 fields: Final[Callable[..., tuple[Field, ...]]] = no_fields
 
@@ -67,7 +67,7 @@ class Lying:
         self.turn, self.placements = placed.turn, [*placed.placements]
 
     def deal(self, turn: Seat = "") -> Deal:
-        """Return this position's deal; the seat to place follows from the placements by default."""
+        """Return this position's deal; if ``turn`` is "", the turn follows from the placements."""
         while self.placements and self.placements[-1] == GAP:
             self.placements.pop()
         turn = turn or SEATS[self.seat_at(self.missing)]
@@ -78,7 +78,7 @@ class Lying:
         return {**self.before, **names, FIRST: SEATS[self.first], ORDER: order}
 
     def seat_at(self, at: int) -> int:
-        """Return the index of the seat that makes placement ``at``, from 0."""
+        """Return the index of the seat that makes placement ``at``, numbered from 0."""
         return seat_at(self.first, at)
 
     @property
@@ -99,7 +99,7 @@ class Lying:
         }
 
     def deck(self, seat: int) -> list[int]:
-        """Return a deck; if it draws a placed tile too late (TY-9), all placed tiles come first."""
+        """Return a seat's deck, with placed tiles first if any would be drawn too late (TY-9)."""
         deck, placed = self.decks[seat], self.placed(seat)
         if all(deck.index(tile_of(it)) < drawn(at // PLACED) for at, it in placed.items()):
             return deck
@@ -107,7 +107,7 @@ class Lying:
         return [*first, *(tile for tile in deck if tile not in first)]
 
     def held(self, seat: int) -> tuple[list[int], list[int]]:
-        """Return a seat's hand and its reserve, as places in its deck."""
+        """Return a seat's hand and reserve, both as indices in the seat's deck."""
         gone, most = {*map(tile_of, self.placed(seat).values())}, drawn(self.tallied // PLACED)
         deck = self.deck(seat)
         left = [at for at, tile in enumerate(deck) if tile not in gone]
@@ -115,7 +115,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Set a tile in a building, or remove it from there. Raises `Refused` if all are placed."""
+        """Put a tile into a building or take it out. Raises `Refused` if no placement is left."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:
@@ -137,13 +137,13 @@ class Lying:
             self.placements[at] = GAP
 
     def last_in(self, building: int) -> list[int]:
-        """Return the number of a building's latest placement, as a list; [] if it is empty."""
+        """Return a list with the number of a building's latest placement; [] if there is none."""
         here = range(self.tallied, len(self.placements))
         stand = [it for it in here if self.placements[it] != GAP]
         return [it for it in stand if building_of(self.placements[it]) == building][-1:]
 
     def exchange(self, seat: int, tile: int, place: int) -> None:
-        """Put a tile at a place of a deck; if it stood in a building, that placement is removed."""
+        """Swap ``tile`` with the tile at ``place`` in a deck; remove any placement of ``tile``."""
         deck = [*self.deck(seat)]
         before = deck.index(tile)
         deck[before], deck[place] = deck[place], tile
@@ -202,7 +202,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _change(elections: list[int], at: int) -> None:
-    """Swap an election with the nearest one of the next kind, if possible a later one."""
+    """Swap an election with the nearest later one of the next kind, or else an earlier one."""
     wanted = (elections[at] + 1) % len(ELECTIONS)
     others = [it for it, kind in enumerate(elections) if kind == wanted]
     other = min(others, key=lambda it: (it < at, abs(it - at)))
@@ -254,7 +254,7 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn; if both have placed equally many tiles, change who began (TY-2)."""
+    """Give a seat the turn; after an even number of tiles without gaps, adapt the toss (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2
@@ -284,7 +284,7 @@ def shown(setup: Setup, deal: Deal) -> Tyrus:
             other = kind + len(ELECTIONS)
             tallies.append(tallied(kind, tuple(buildings[kind]), tuple(buildings[other])))
             buildings[kind], buildings[other] = [], []
-    # If the toss does not allow that seat's turn, show the other toss.
+    # If the toss contradicts the turn, show the position with the opposite toss.
     first = lying.first ^ (SEATS[lying.seat_at(lying.missing)] != lying.turn)
     decks = tuple(lying.deck(0)), tuple(lying.deck(1))
     hands = _tiles(decks[0], lying.held(0)[0]), _tiles(decks[1], lying.held(1)[0])
@@ -293,5 +293,5 @@ def shown(setup: Setup, deal: Deal) -> Tyrus:
 
 
 def _tiles(deck: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
-    """Return the tiles at places of a deck, sorted by the notation of their placements."""
+    """Return the tiles at given indices of a deck, sorted by the notation of their placements."""
     return tuple(sorted((deck[at] for at in places), key=RANK.__getitem__))

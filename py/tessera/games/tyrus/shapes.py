@@ -1,6 +1,6 @@
-"""Shapes of Tyrus around the origin: emblems, standing tokens, small pictures of them.
+"""Shapes of Tyrus, drawn around the origin: emblems, tokens and small pictures.
 
-Tokens reach from -23 to 23 and from -28 to 28; Ivory's have a round head, Brown's a bevelled one.
+Tokens are 46 units wide and 56 high. Ivory's have round heads, and Brown's have bevelled heads.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tessera.drawing.svg import element
 from tessera.games.tyrus.observation import UNSEEN
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
-#: Half the width, and half the height, of a token with its badge.
+#: Half the side of the square that encloses a token with its badge.
 HALF: Final = 28
 _SABRE: Final = "M-5 4.5C2 2.5 7-3.5 9-11.5C12.5-2 8.5 7-2 8.5zM-9.5 3L0 12.5M-5 8L-10.5 12"
 _COINS: Final = (
@@ -24,11 +24,11 @@ _TEMPLE: Final = (
     "M-11.5-4.5L0-11.5L11.5-4.5zM-9-2h3.5v8.5H-9zM-1.750-2h3.5v8.5h-3.5z"
     "M5.5-2H9v8.5H5.5zM-11.5 8.5h23v3h-23z"
 )
-#: The emblem of each kind of tile, and of each election.
+#: The emblem's path for each kind of tile and each election.
 EMBLEMS: Final = dict(zip(KINDS + ELECTIONS, (_SABRE, _COINS, _TEMPLE) * 2, strict=True))
 _NAMES: Final = dict(zip(KINDS + ELECTIONS, ("sabre", "coins", "temple") * 2, strict=True))
 
-#: A token's face, by seat, and the edge on which it stands.
+#: The outline of a token's face, by seat, and the foot of a token.
 _FACES: Final = {
     "ivory": "M-22 23V-7C-22-20-13-27 0-27S22-20 22-7V23z",
     "brown": "M-22 23V-16L-11-27H11L22-16V23z",
@@ -40,12 +40,12 @@ _BACKS: Final = {
     "brown": "M-14 16V-12L-7-19H7L14-12V16zM0-10L8-1L0 8L-8-1z",
 }
 _FRESH: Final = '<circle class="fresh" cx="17" cy="-20" r="6.5"/>'
-#: Small tokens for the order of placements.
+#: The small tokens that show the order of placements, by seat.
 SMALL: Final = {
     "ivory": "M-10 12V-3C-10-9-6-12.5 0-12.5S10-9 10-3V12z",
     "brown": "M-10 12V-7L-5-12.5H5L10-7V12z",
 }
-#: Buildings, as small pictures, by seat.
+#: The roofs in small pictures of buildings, by seat.
 _ROOFS: Final = {
     "ivory": "M-15-25H15a10 10 0 0 1 10 10V15a10 10 0 0 1-10 10H-15a10 10 0 0 1-10-10V-15"
     "a10 10 0 0 1 10-10z",
@@ -55,7 +55,7 @@ _BOX: Final = "-25 -30 50 60"
 
 
 def emblem(kind: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
-    """Draw the emblem of a kind, or of an election; at scale 1 it is 24 units large."""
+    """Draw the emblem of a kind or of an election, about 24 units wide at scale 1."""
     size = f" scale({scale:g})" if scale != 1 else ""
     place = f"translate({x:g} {y:g})" if x or y else ""
     moved = f' transform="{(place + size).strip()}"' if place or size else ""
@@ -89,7 +89,7 @@ def kind_icon(seat: str, kind: str) -> str:
 
 @cache
 def tile_icon(seat: str, tile: str, *, fresh: bool = False) -> str:
-    """Draw a tile as a small picture; a fresh one has a dot."""
+    """Draw a tile as a small picture; a fresh tile has a dot."""
     inner = element("g", face(seat, tile) + _FRESH * fresh, class_=f"token {seat}")
     kind = "back" if tile == UNSEEN else _NAMES[tile[0]]
     return element("svg", inner, class_=f"icon tile {kind}", viewBox=_BOX, aria_hidden="true")
@@ -97,7 +97,7 @@ def tile_icon(seat: str, tile: str, *, fresh: bool = False) -> str:
 
 @cache
 def building_icon(building: str) -> str:
-    """Draw a building as a small picture: its owner's roof around a court with its emblem."""
+    """Draw a building as a small picture: the owner's roof around a court with an emblem."""
     seat = SEATS[owner_of(building)]
     roof = f'<path class="roof" d="{_ROOFS[seat]}"/><path class="floor" d="M-16-16H16V16H-16z"/>'
     inner = element("g", roof + emblem(building[1], 1.1), class_=f"court {seat}")

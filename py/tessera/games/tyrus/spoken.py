@@ -22,7 +22,7 @@ BUILDING_NAMES: Final[Mapping[str, str]] = {
     "bM": N_("Brown’s market"),
     "bT": N_("Brown’s temple"),
 }
-#: The same for your own buildings and for those of a named player, by the building's letter.
+#: The names of your own buildings, and of a named player's buildings, by the building's letter.
 _YOURS: Final = {"C": N_("Your citadel"), "M": N_("Your market"), "T": N_("Your temple")}
 _NAMED: Final = {
     "C": N_("{seat}’s citadel"),
@@ -35,7 +35,7 @@ _OWN_TILES: Final[Mapping[str, str]] = {
     "ivory": N_("Ivory’s tiles: {tiles}"),
     "brown": N_("Brown’s tiles: {tiles}"),
 }
-#: A tile's part in a tally.
+#: The words for a tile's part in a tally.
 _DOES: Final[Mapping[str, str]] = {
     VOTES: N_("(votes)"),
     BLOCKS: N_("(blocks)"),
@@ -62,7 +62,7 @@ def people_counted(_: Words, kind: str, count: int) -> str:
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
-    """Name several tiles, with their parts during a tally; count those that are face down."""
+    """Name face-up tiles, each with its part in the tally shown, and count face-down tiles."""
     named = []
     for token in tokens:
         part = does.get(token.placement)
@@ -120,13 +120,13 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
-    """Return the tokens seen in a building and, while a tally is shown, those tallied."""
+    """Return the tokens in a building or, if its tally is shown, the tokens that were tallied."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]
 
 
 def carried(seen: Observation) -> tuple[str, ...]:
-    """Return the winners of elections whose representatives are in their rows; "" if null."""
+    """Return the winners of the elections whose results are shown; "" for a null election."""
     shown = seen.held if seen.step in ("", CARRIED) else seen.held[:-1]
     return tuple(election.winner for election in shown)

@@ -41,7 +41,7 @@ EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
 class Tyrus(Hidden[Action]):
-    """A position; ``placed`` counts all placements, ``ended`` is the rule that ended it, or ""."""
+    """A state. ``placed`` counts all placements. ``ended`` is the rule that ended play, or ""."""
 
     __slots__ = ("buildings", "ended", "form", "hands", "placed", "tallies")
 
@@ -62,7 +62,10 @@ class Tyrus(Hidden[Action]):
         self.ended = ended
 
     def actions(self) -> Sequence[Action]:
-        """Every tile in hand, placed in every building; sorted (TY-3, TY-4); () before a tally."""
+        """Return all placements of the tiles in hand, sorted by notation (TY-3, TY-4).
+
+        The result is () at the end of the game, and while six placements await their tally.
+        """
         if self.ended or self.within == PLACED:
             return ()
         return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]
@@ -74,12 +77,12 @@ class Tyrus(Hidden[Action]):
 
     @property
     def leader(self) -> int:
-        """The index of the seat that leads (TY-2): seats alternate from election to election."""
+        """The index of the seat that leads (TY-2). The leader changes after each election."""
         return self.form.first ^ (len(self.tallies) & 1)
 
     @property
     def moving(self) -> int:
-        """The index of the seat that places next: the leader and its opponent in turn (TY-3)."""
+        """The index of the seat that places next. The leader and its opponent alternate (TY-3)."""
         return self.leader ^ (self.placed & 1)
 
     @property
@@ -92,7 +95,7 @@ class Tyrus(Hidden[Action]):
         return tuple(tally.winner for tally in self.tallies)
 
     def apply(self, action: Action) -> Tyrus:
-        """Return the state after a legal placement and, if it is an election's last, the tally."""
+        """Return the state after a legal placement and after the tally, if one follows."""
         after = self.standing(action)
         return after if after.placed % PLACED else after._tallied()
 
@@ -109,7 +112,7 @@ class Tyrus(Hidden[Action]):
         return Tyrus(self.form, hands, stand, self.placed + 1, self.tallies)
 
     def _tallied(self) -> Tyrus:
-        """Tally and discard, then, unless the game is over, draw (TY-5 to TY-12)."""
+        """Tally and discard; unless the game is over, draw new tiles (TY-5 to TY-12)."""
         hands, stand, placed = self.hands, self.buildings, self.placed
         kind, ivory = self.form.elections[placed // PLACED - 1], len(ELECTIONS)
         tally = tallied(kind, stand[kind], stand[ivory + kind])
@@ -175,7 +178,7 @@ class Tyrus(Hidden[Action]):
         return observation(self, seat, over=over)
 
     def recalled(self, seen: Observation) -> Observation:
-        """Hide in an earlier observation what is out of view now (TY-9)."""
+        """Return an earlier observation without the tiles and sums now out of view (TY-9)."""
         return recalled(seen, self)
 
     def redact(
@@ -202,6 +205,6 @@ def ending(winners: Sequence[int | None]) -> str:
 
 
 def first_hands(form: Form) -> Hands:
-    """Return nine tiles for each seat (TY-1)."""
+    """Return each seat's first nine tiles (TY-1)."""
     ivory, brown = (tuple(sorted(deck[: drawn(0)], key=RANK.__getitem__)) for deck in form.decks)
     return ivory, brown

@@ -1,4 +1,4 @@
-"""Panels beside the board: the elections for screen readers, and an aid to memory."""
+"""Panels beside the board: the elections for screen readers, and a table of revealed tiles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.games.tyrus.spoken import UP, carried
 from tessera.games.tyrus.tiles import KINDS, ROUNDS, SEATS, VALUES
 from tessera.words.language import N_, Words
 
-#: An election's winner, by the letter of the election.
+#: The result of an election, by the letter of the election.
 _ELECTED: Final = {
     "C": N_("General: {result}"),
     "M": N_("Head of the merchants: {result}"),
@@ -31,7 +31,7 @@ _ROWS: Final = {
 
 
 def elections(_: Words, seen: Observation) -> str:
-    """List the nine elections, as far as known, for screen readers, which do not read the chart."""
+    """List the nine elections for screen readers, which do not read the chart."""
     told = [
         _(_ELECTED[kind], result=_result(_, seen, place))
         for place, kind in enumerate(seen.elections)
@@ -51,7 +51,7 @@ def _result(_: Words, seen: Observation, place: int) -> str:
 
 
 def memory(_: Words, seen: Observation) -> str:
-    """Show both players' tiles by kind and value, with a box around those turned up."""
+    """Return a table of both players' tiles, with a box around each tile that was turned up."""
     up = {
         (token.seat, token.tile)
         for election in seen.held

@@ -1,6 +1,6 @@
-"""The tally of an election (TY-5 to TY-8): values and sums, as pure functions.
+"""The tally of an election (TY-5 to TY-8), as pure functions.
 
-A tile in a building is ``60 * placement + 30 * seat + tile``, placements being numbered from 0.
+A tile in a building is ``60 * placement + 30 * seat + tile``. Placements are numbered from 0.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ def neutraliser(kind: int) -> int:
 class Count(NamedTuple):
     """The sums that count in a player's own building (TY-7).
 
-    ``voters`` adds up the owner's tiles of the voting kind, ``blockers`` the opponent's tiles that
-    neutralise them, ``counters`` the owner's that neutralise the blockers.
+    ``voters`` is the sum of the owner's tiles of the voting kind. ``blockers`` is the sum of the
+    opponent's tiles that neutralise voters. ``counters`` is the sum of the owner's tiles that
+    neutralise blockers.
     """
 
     voters: int
@@ -58,7 +59,7 @@ class Count(NamedTuple):
 
 
 def counted(kind: int, owner: int, tiles: Sequence[PlacedTile]) -> Count:
-    """Return the sums in the ``owner``'s building for ``kind`` (TY-7); other tiles are ignored."""
+    """Return the sums in the ``owner``'s building in an election of ``kind`` (TY-7)."""
     blocking = neutraliser(kind)
     countering = neutraliser(blocking)
     voters = blockers = counters = 0
@@ -76,7 +77,7 @@ def counted(kind: int, owner: int, tiles: Sequence[PlacedTile]) -> Count:
 
 
 class Tally(NamedTuple):
-    """An election that is over: its kind, the tiles in each seat's building, the sums."""
+    """An election that is over: its kind, and the tiles and the sums of each seat's building."""
 
     kind: int
     tiles: tuple[tuple[PlacedTile, ...], tuple[PlacedTile, ...]]

@@ -1,4 +1,4 @@
-"""A tally in steps: each token's part in it, what is left of the token's value, and the sums."""
+"""The steps of a tally: the part of each token, what is left of its value, and the sums."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from tessera.games.tyrus.tally import Count, neutraliser
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
 VOTES, BLOCKS, COUNTERS, IDLE = "votes", "blocks", "counters", "idle"
-#: The steps at which counters have cancelled blockers; blockers have cancelled voters; sums are
-#: shown.
+#: The steps that show blockers as cancelled by counters.
 _COUNTERED: Final = (COUNTERED, BLOCKED, COUNTED, CARRIED)
+#: The steps that show voters as cancelled by blockers.
 _BLOCKED: Final = (BLOCKED, COUNTED, CARRIED)
+#: The steps that show the sums.
 SUMMED: Final = (COUNTED, CARRIED)
 
 
@@ -57,7 +58,7 @@ def parts(seen: Observation, building: str) -> Mapping[int, Part]:
 
 
 def idle(seen: Observation) -> Sequence[str]:
-    """Return the letters of kinds with a tile that counts for nothing in the tally shown."""
+    """Return the letters of the kinds that have an idle tile in the tally shown."""
     held = tallied(seen)
     if held is None:
         return ()
@@ -81,7 +82,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Subtract an amount from the values in order, taking at most its value from each."""
+    """Subtract an amount from the values of the tokens in ``order``; no value falls below 0."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less
@@ -99,7 +100,7 @@ def summed(count: Count) -> str:
 
 
 def sums(seen: Observation) -> Sequence[tuple[str, str, bool]]:
-    """Return each building, its sum, and True if it wins; only at the steps that show sums."""
+    """Return each building, its sum, and whether it wins; () at steps that do not show sums."""
     held = tallied(seen)
     if held is None or held.counts is None or seen.step not in SUMMED:
         return ()

@@ -1,6 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``; a building is ``3 * seat + kind`` with the kind that votes.
+A tile is ``10 * kind + value - 1``. A building is ``3 * seat + kind``; that kind votes there.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 SEATS: Final = ("ivory", "brown")
-#: Soldiers, merchants and priests: the voters in citadels, markets and temples, in this order.
+#: Soldiers vote in citadels, merchants in markets, and priests in temples.
 KINDS: Final = "SMP"
-#: The elections, in the same order: of a general, a head of the merchants, and a high priest.
+#: Citadels elect a general, markets a head of the merchants, and temples a high priest.
 ELECTIONS: Final = "CMT"
 VALUES: Final = 10
 #: The number of elections, and of the tiles that each player places in one.
 ROUNDS, EACH = 9, 3
 #: The number of placements in an election.
 PLACED: Final = EACH * len(SEATS)
-#: The number of a player's tiles, and of those in hand at first.
+#: The number of a player's tiles, and the number of tiles in the first hand.
 TILES, FIRST_HAND = len(KINDS) * VALUES, 9
 
 NAMES: Final = tuple(f"{kind}{value}" for kind in KINDS for value in range(1, VALUES + 1))

@@ -1,11 +1,11 @@
-"""The search of the higher levels: plans of both players weighed against each other.
+"""The search of the higher levels, which weighs the plans of both players against each other.
 
-Tiles lie face down, so the rest of an election is almost a game of simultaneous choices. Both
-players are given holdings that the opponent cannot rule out, likely ones more often. By fictitious
-play (Brown, *Iterative solution of games by fictitious play*, 1951) each holding learns which plan
-does best against the plans chosen so far. A search that looks ahead plays such a game for every
-building that it may choose, in which the opponent draws conclusions from that building; so the
-search bluffs where that pays.
+Tiles are face down, so the rest of an election is almost a game of simultaneous choices. For each
+player, the search guesses holdings that the opponent cannot rule out. It guesses likely holdings
+more often. By fictitious play (Brown, *Iterative solution of games by fictitious play*, 1951), each
+holding learns which plan does best against the plans chosen so far. With `Width.ahead`, the search
+plays up to three such games: one for each building of the election and one for all other buildings.
+In each game the opponent draws conclusions from the building, so the search bluffs if that pays.
 """
 
 from __future__ import annotations
@@ -25,32 +25,33 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 
 class Width(NamedTuple):
-    """Limits of a search: numbers of both players' holdings, of plans for each, and of rounds."""
+    """Limits of a search: holdings of each player, plans for each holding, rounds of learning."""
 
     own: int
     others: int
     plans: int
     rounds: int
-    #: The number of the opponent's holdings once it has placed all tiles: each then has one plan.
+    #: Replaces ``others`` if the opponent has no placement left; each holding then has one plan.
     last: int
-    #: 1 if the search lets the opponent see a placement and answer it.
+    #: 1 if the opponent sees the building of a placement and answers it; otherwise 0.
     ahead: int = 0
 
 
-#: The number of steps after which the best placement is noted again; the difference up to which
-#: chances count as equal, in `SURE`-ths.
+#: The best placement is noted after every `NOTED` steps. Chances count as equal if they differ by
+#: at most `NEARLY` `SURE`-ths.
 NOTED, NEARLY = 16, 20
-#: The number of elections imagined before the first, in which no habit showed.
+#: Added to the number of past elections, so that the first few do not establish a habit.
 DOUBT: Final = 1
-#: The most tiles considered for a building that does not count, and as bluffs in one that does.
+#: At most `SPARE` tiles are considered for buildings that do not count now. At most `BLUFFS` idle
+#: tiles are considered for each building that counts.
 SPARE, BLUFFS = 4, 2
 
-#: The nodes used, step by step.
+#: The nodes used by each step.
 _Work = Iterator[int]
 
 
 class Weighing:
-    """A search for a placement; ``seed`` decides everything drawn at random."""
+    """A search for a placement; ``seed`` determines all random choices."""
 
     def __init__(
         self, knowledge: Knowledge, width: Width, seed: int, weights: Weights = WEIGHTS
@@ -70,7 +71,7 @@ class Weighing:
         self.score = 0
 
     def working(self) -> _Work:
-        """Draw holdings for the opponent, then compare plans with theirs; yield the nodes used."""
+        """Guess the opponent's holdings, then weigh plans against them; yield the nodes used."""
         knowledge, width, rng = self._knowledge, self._width, self._rng
         guesser, planner = Guesser(knowledge.other, self._weights), self._planners[1]
         others = []
@@ -90,7 +91,7 @@ class Weighing:
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return plans of holdings that the opponent may believe are ours; yield 0 nodes."""
+        """Return plans for holdings that the opponent may expect of this player; yield 0 nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
         found = []
         for _ in range(width.own):
@@ -113,7 +114,7 @@ class Weighing:
         self._note(duel)
 
     def _note(self, duel: Duel) -> None:
-        """Note the best plan's score, and the placement most frequent in the plans chosen."""
+        """Note the best plan's score, and the most frequent placement in the chosen plans."""
         best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
         self.score = 200 * duel.worths[best] // (duel.count * SURE) - 100
         votes = dict.fromkeys(self._mine[best].actions, 1)
@@ -123,7 +124,7 @@ class Weighing:
         self.best = max(sorted(votes), key=votes.__getitem__)
 
     def _answered(self, others: Choices) -> _Work:
-        """Weigh each placement by the answer of the opponent, who sees only its building."""
+        """Weigh each placement against an opponent who sees only its building and then answers."""
         knowledge = self._knowledge
         what = yield from prospects(knowledge, self._weights)
         worths: dict[Action, int] = {}
@@ -148,7 +149,7 @@ class Weighing:
             self.score = 200 * worths[self.best] // SURE - 100
 
     def _placed(self, building: int) -> tuple[Camp, Planner]:
-        """Return the player's camp after a placement in a building, and a planner for the rest."""
+        """Return the player's camp after a placement in a building, and a planner for that camp."""
         own, other, kind = self._knowledge.own, self._knowledge.other, self._knowledge.kind
         met = any(token.building == building for token in other.tokens)
         token = Token(building, building % len(ELECTIONS) != kind, met)
@@ -156,7 +157,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return placements worth considering, by building: own, the opponent's, and others."""
+        """Return placements to consider in groups: own building, opponent's building, elsewhere."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

@@ -1,4 +1,4 @@
-"""Beliefs of Tyrus's bots: the later worth of tiles, the odds of elections, and players' habits."""
+"""Beliefs of Tyrus's bots about the worth of tiles, the odds of elections, and players' habits."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final, NamedTuple
 class Weights(NamedTuple):
     """Numbers that decide how good a placement looks."""
 
-    #: The worth of a tile in hand for the elections to come, in sixteenths of a point for each
-    #: point of its value, by the role that it could have in them.
+    #: The worth of a tile in hand for a later election, by the tile's role in that election. The
+    #: unit is a sixteenth of a point for each point of the tile's value.
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: The same for each tenth of the value's square: a tile of 10 may be worth more than two of 5.
+    #: An addition for each tenth of the value's square; it can make a 10 worth more than two 5s.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
-    #: The same for each point of its value, if the tile can still vote or block.
+    #: An addition for each point of the value, if the tile can still vote or block.
     held_best: int = 4
-    #: The worth of a placed tile: less, since the opponent sees it and may answer it.
+    #: The worth of a tile already placed, in the same unit. The opponent may answer such a tile.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
     standing_voter_high: int = 0
     standing_blocker_high: int = 0
     standing_counter_high: int = 0
-    #: The addition for every tile that is already placed.
+    #: An addition for each placed tile that has a role in a later election.
     standing_each: int = 0
     #: The size of a step, in sixteenths of a point of strength, by the number of elections to come.
     step_1: int = 9
@@ -37,15 +37,15 @@ class Weights(NamedTuple):
     step_6: int = 39
     step_7: int = 44
     step_8: int = 49
-    #: Each step multiplies the odds of winning each of these elections by this many hundredths.
+    #: Each step of the lead multiplies the odds of winning later elections by this many hundredths.
     growth: int = 107
     #: The advantage, in steps, of having to stop a third win in a row, and of placing last.
     stopping: int = 5
     second: int = 0
-    #: The number of null elections in 10 000.
+    #: The number of null elections in 10,000.
     null: int = 1_000
-    #: The likelihood of a face-down tile, by its role, in a building of the election it was placed
-    #: for; ``…_more`` is added for each point of its value.
+    #: The relative likelihood of a face-down tile, by its role, if the tile was placed in a
+    #: building that counted then. ``…_more`` is added for each point of the tile's value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5
@@ -54,7 +54,7 @@ class Weights(NamedTuple):
     now_blocker_more: int = 6
     now_counter_more: int = 1
     now_idle_more: int = -6
-    #: The same where the opponent already had tiles in the building.
+    #: The same if the opponent already had tiles in that building.
     met_voter: int = 40
     met_blocker: int = 50
     met_counter: int = 14
@@ -63,7 +63,7 @@ class Weights(NamedTuple):
     met_blocker_more: int = 6
     met_counter_more: int = 3
     met_idle_more: int = -5
-    #: The same in a building of a later election.
+    #: The same if the building did not count when the tile was placed.
     ahead_voter: int = 60
     ahead_blocker: int = 60
     ahead_counter: int = 14
@@ -74,7 +74,7 @@ class Weights(NamedTuple):
     ahead_idle_more: int = -3
 
     def roles(self, what: str, more: str = "") -> tuple[int, ...]:
-        """Return the weights with a common name by role, voter first; 0 where a role has none."""
+        """Return the weights ``{what}_{role}{more}``, role by role; 0 for a missing weight."""
         return tuple(
             getattr(self, f"{what}_{role}{more}", 0)
             for role in ("voter", "blocker", "counter", "idle")
