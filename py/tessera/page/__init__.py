@@ -1,1 +1,1 @@
-"""The page: the core that every board needs, features, assemblies, the browser."""
+"""The web page: a core for every board, features, embedded boards, and access to the browser."""

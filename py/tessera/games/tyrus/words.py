@@ -32,7 +32,7 @@ ELECTED: Final = {
     "M": N_("Head of the merchants"),
     "T": N_("High priest"),
 }
-#: The winner of an election (TY-8), by its letter: about a player, and to you.
+#: Sentences on the winner (TY-8), by the letter of the election: with a name, and for "you".
 _WON: Final = {
     "C": (
         N_("{seat} elects the general, {high} to {low}."),
@@ -47,7 +47,7 @@ _WON: Final = {
         N_("You elect the high priest, {high} to {low}."),
     ),
 }
-#: The tiles turned up (TY-5), by the letter of the election.
+#: The announcement of the revealed tiles (TY-5), by the letter of the election.
 _TURNED: Final = {
     "C": N_("Election of a general: the tiles in both citadels are revealed."),
     "M": N_("Election of a head of the merchants: the tiles in both markets are revealed."),
@@ -55,32 +55,32 @@ _TURNED: Final = {
 }
 #: The people on the tiles, by the kind's letter.
 KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
-#: The kinds that vote, block and counter, by the letter of the election.
+#: The kinds that vote, block and counter, in this order, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
-#: Counters against blockers (TY-6, TY-7).
+#: The sentence on blockers that are countered (TY-6, TY-7).
 _COUNTERED: Final = N_("{building}: with {counters} to counter {blockers}, the block is {block}.")
-#: The block against voters (TY-7), by the letter of the election.
+#: The sentence on votes that are blocked (TY-7), by the letter of the election.
 _BLOCKED: Final = {
     "C": N_("{building}: merchants block {block} of {voters}, which leaves {votes} to vote."),
     "M": N_("{building}: priests block {block} of {voters}, which leaves {votes} to vote."),
     "T": N_("{building}: soldiers block {block} of {voters}, which leaves {votes} to vote."),
 }
-#: The request for a player's very first placement (TY-3, TY-4): to a player by name, and to you.
+#: Requests for a player's first placement in the game (TY-3, TY-4): with a name, and for "you".
 _BEGINS: Final = (
     N_("Election {number} of {rounds}: {office}. {seat}: choose a tile, then a building"),
     N_("Election {number} of {rounds}: {office}. Your turn: choose a tile, then a building"),
 )
-#: The request for the first placement of an election (TY-3): to a player by name, and to you.
+#: Requests for the first placement of an election (TY-3): with a name, and for "you".
 _LEADS: Final = (
     N_("Election {number} of {rounds}: {office}. {seat} goes first: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. You go first: place tile {place} of {each}"),
 )
-#: The request for a later placement of an election (TY-3).
+#: Requests for a later placement of an election (TY-3): with a name, and for "you".
 _PLACES: Final = (
     N_("Election {number} of {rounds}: {office}. {seat}: place tile {place} of {each}"),
     N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
 )
-#: The building in which a tile is placed (TY-4).
+#: Phrases for placing a tile in a building whose owner has no name (TY-4).
 _INTO: Final = {
     "iC": N_("in Ivory’s citadel"),
     "iM": N_("in Ivory’s market"),
@@ -89,26 +89,26 @@ _INTO: Final = {
     "bM": N_("in Brown’s market"),
     "bT": N_("in Brown’s temple"),
 }
-#: The same in a building of yours (TY-4), by the building's letter.
+#: Phrases for placing a tile in your own building (TY-4), by the building's letter.
 _INTO_YOURS: Final = {
     "C": N_("in your citadel"),
     "M": N_("in your market"),
     "T": N_("in your temple"),
 }
-#: The same in a building of a named player (TY-4).
+#: Phrases for placing a tile in a named player's building (TY-4), by the building's letter.
 _INTO_NAMED: Final = {
     "C": N_("in {seat}’s citadel"),
     "M": N_("in {seat}’s market"),
     "T": N_("in {seat}’s temple"),
 }
-#: The same in the mover's own building (TY-4).
+#: Phrases for a named player's placement in their own building (TY-4), by the building's letter.
 _INTO_OWN: Final = {
     "C": N_("in their own citadel"),
     "M": N_("in their own market"),
     "T": N_("in their own temple"),
 }
 
-#: The part of people placed in a building (TY-7), in this election and in a later one.
+#: The effect of people placed in a building (TY-7): in this election, and in a later election.
 _DO: Final = {
     VOTES: (
         N_("{people} can then vote there in this election."),
@@ -138,7 +138,7 @@ def _where(_: Words, mover: Seat, building: str) -> str:
 
 
 def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Iterator[str]:
-    """Say for each building what counters or blockers cancel."""
+    """Yield a sentence for each building where blockers are countered or votes are blocked."""
     votes, blocks, counters = _PARTS[kind]
     for owner, count in zip(SEATS, counts, strict=True):
         building = building_named(_, owner[0] + kind)
@@ -162,7 +162,7 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
     return WORDS.to(_, election.winner, *_WON[election.kind], high=high, low=low)
 
 
-#: An immediate win, by its rule: about the winner, to the winner, to the loser.
+#: Sentences on an immediate win, by its rule: for onlookers, for the winner, for the loser.
 _WINS: Final = {
     "TY-10": (
         N_("{seat} wins with three elections in a row."),
@@ -203,7 +203,7 @@ def _drawn(_: Words, seen: Observation) -> str:
 
 
 def _votes(seen: Observation) -> list[int]:
-    """Return the votes by the tiles placed; before an election's first tile, the previous votes."""
+    """Return the votes in the current election or, before its first tile, in the previous one."""
     if not seen.placed and seen.held and seen.held[-1].counts is not None:
         return [count.votes for count in seen.held[-1].counts]
     kind, votes = [*ELECTED].index(seen.elections[-1]), []
@@ -255,7 +255,7 @@ class TyrusWords(GameWords):
         return self.to(_, seen.mover, *text, **facts), "TY-3"
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say which tile is placed where, as far as it may be seen (TY-4)."""
+        """Say in which building a tile is placed, and which tile if its face is seen (TY-4)."""
         tile, _into, building = text.partition(INTO)
         where = _where(_, before.mover, building)
         if tile == UNSEEN:
@@ -299,7 +299,7 @@ class TyrusWords(GameWords):
         return ((count, _.ngettext("{count} representative", "{count} representatives", count)),)
 
     def contrasts(self, _: Words, worse: Observation, better: Observation, seat: Seat) -> Contrasts:
-        """Compare positions by the votes of the current or the last election, and by the hand."""
+        """Compare two positions by `_votes` and by the value of the tiles in the seat's hand."""
         own, both = SEATS.index(seat), [_votes(worse), _votes(better)]
         less, more = (votes[own] - votes[1 - own] for votes in both)
         then, instead = (
@@ -317,7 +317,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what a placed tile does, with the mover's other tiles of its kind (TY-7)."""
+        """Say what a tile and the mover's other tiles of its kind in the building can do (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
@@ -353,7 +353,7 @@ class TyrusWords(GameWords):
         )
 
     def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-        """Say how the game ended; without the final position, only who won."""
+        """Say how the game ended. A result by TY-12 is explained only if ``seen`` is given."""
         if not outcome.winners:
             return _(N_("A draw.")) if seen is None else _drawn(_, seen)  # TY-12
         winner = outcome.winners[0]

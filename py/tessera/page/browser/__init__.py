@@ -1,1 +1,1 @@
-"""The only package that uses the browser: the ports of sessions, and events as values."""
+"""The only package that uses the browser: it implements sessions' ports and reports events."""

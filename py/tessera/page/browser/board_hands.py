@@ -1,4 +1,4 @@
-"""The browser's side of turning pieces and enlarging boards: the wheel, the pane."""
+"""Turning pieces with the wheel, and scrolling an enlarged board, in the browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
     from tessera.page.features.pieces.commands import PieceInput
 
-#: Approximate pixels of a wheel's line and page, by ``deltaMode``.
+#: Approximate pixels of one line (``deltaMode`` 1) and of one page (2) in a wheel event.
 UNITS: Final = {1: 33, 2: 400}
 
 
@@ -45,7 +45,7 @@ class BrowserHands:
         self._wheel.destroy()
 
     def _turned(self, event: Any) -> None:
-        """Turn a piece with the wheel, or scroll if no piece can turn or the board is enlarged."""
+        """Turn a piece with the wheel; if no piece turns, leave the event to the browser."""
         if event.ctrlKey or event.shiftKey or not event.deltaY:
             return
         far = event.deltaY * UNITS.get(event.deltaMode, 1)

@@ -14,14 +14,14 @@ from tessera.page.browser.system import absent, js_object, root
 if TYPE_CHECKING:
     from tessera.page.browser.pointer import Carrying
 
-#: Regions that are replaced whole; the others are morphed, so that focus and transitions survive.
+#: Regions that are replaced whole. Other regions are morphed, to keep focus and transitions.
 _WHOLE = frozenset({"marks", "choices", "preview", "notes", "listed", "standings"})
-#: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
+#: Layers of the drawing that are morphed; their text must be parsed as SVG.
 _SVG = frozenset({"pieces"})
 
 
 class BrowserDocument:
-    """A `Document` that patches only changed regions; all its ids begin with ``prefix``."""
+    """A `Document` that patches only changed regions; an element's id is ``prefix`` + its name."""
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
@@ -35,13 +35,13 @@ class BrowserDocument:
         self.carrying: Carrying | None = None
 
     def node(self, name: str) -> Any:
-        """The element with that id, which must exist; looked up once per screen."""
+        """The element of that name, which must exist. Each name is looked up once per screen."""
         if name not in self._nodes:
             self._nodes[name] = self.found(name)
         return self._nodes[name]
 
     def found(self, name: str) -> Any:
-        """The element with that id, or JavaScript's null."""
+        """The element of that name, or JavaScript's null."""
         return js.document.getElementById(self.prefix + name)
 
     def _set(self, name: str, attribute: str, value: object) -> None:
@@ -54,7 +54,7 @@ class BrowserDocument:
         return self.node("screen").querySelector(selector)
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up a screen; the styles read its ``game`` and how far its board is turned."""
+        """Put up a screen; styles use ``game`` and ``quarters``, the quarter turns of the board."""
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
         js.document.getElementById("live").textContent = ""
         screen = self.node("screen")
@@ -72,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Mark the document; the focus moves from the old language's button to the new one's."""
+        """Mark the document. If a language button has the focus, move it to the new language's."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -216,7 +216,7 @@ class BrowserDocument:
         if not dialog.open:
             dialog.showModal()
         elif js.document.activeElement == js.document.body:
-            # Browsers focus a dialog that opens, but not one whose content is replaced.
+            # Browsers focus a dialog when it opens, but not when its content is replaced.
             first = dialog.querySelector("[autofocus], input, textarea, select, button")
             if not absent(first):
                 first.focus()
@@ -227,7 +227,7 @@ class BrowserDocument:
             note = js.document.createElement("aside")
             note.id = note.className = "note"
             js.document.body.insertBefore(note, js.document.getElementById("live"))
-        # A control that also exists in the new line keeps the focus.
+        # A focused control that also exists in the new note keeps the focus.
         active = js.document.activeElement
         focused = str(active.id) if note.contains(active) else ""
         note.innerHTML, note.hidden = text, not text
@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """Set the title only if it differs: browsers report even an equal one to their windows."""
+        """Set the title only if it differs: browsers pass even an equal title to their windows."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

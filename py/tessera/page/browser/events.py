@@ -1,4 +1,4 @@
-"""The browser's events as values: one listener per kind, on the whole document."""
+"""Listeners that report the browser's events as values, one for each kind of event."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tessera.page.core.events import KeyPress, Point, Press, SentForm, Spot
 if TYPE_CHECKING:
     from tessera.page.core.input import Input
 
-#: The tag names of elements in which keys write or choose.
+#: The tag names of elements that use keys themselves.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
-#: The selector of fields' labels: a click on one is followed by a click on its field.
+#: The selector of labels. After a click on a label, browsers report a click on its field.
 WORDS: Final = "label, label :not(input, select, textarea)"
-#: The most ms and CSS pixels between the taps of a double tap; even the smallest square is larger,
-#: so a tap on its neighbour is a separate one.
+#: The most milliseconds between the taps of a double tap.
 SOON: Final = 400
+#: The most CSS pixels between the taps of a double tap: less than the width of any square.
 FINGER: Final = 16
 
 
@@ -29,7 +29,7 @@ class Events:
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
-        #: The last tap's time and place; the number of taps in a row.
+        #: The time and place of the last tap, and the number of taps in a row.
         self._tap, self._taps = (-SOON, 0.0, 0.0), 0
         listen("click", js.document, self._clicked)
         listen("submit", js.document, self._submitted)
@@ -63,7 +63,7 @@ class Events:
         )
 
     def _rule(self, event: Any) -> Any:
-        """The “?” that was clicked; None if none was, or there is no panel of rules to open."""
+        """The “?” that was clicked, if it opens the panel of rules on this page; else None."""
         target, away = event.target, event.ctrlKey or event.metaKey
         found = target.closest("a.rule-id") if hasattr(target, "closest") else None
         if away or absent(found):
@@ -95,7 +95,7 @@ class Events:
         self.input.submit(SentForm(data.get("do", ""), data, fields, part_of(form)))
 
     def _written(self, event: Any) -> None:
-        """At every letter typed, run the command that the field names in ``data-writes``."""
+        """Run the command in a field's ``data-writes`` whenever the field's text changes."""
         field = event.target
         command = near(field, "data-writes")
         if command:
@@ -146,13 +146,13 @@ def _fault(event: Any) -> str:
 
 
 def _data(node: Any) -> dict[str, str]:
-    """An element's data, by the names after ``data-``."""
+    """The ``data-`` attributes of an element, by their names without ``data-``."""
     found: dict[str, str] = js.Object.assign(js.Object.new(), node.dataset).to_py()
     return found
 
 
 def part_of(target: Any) -> str:
-    """The diagram that an element is in; "" outside all diagrams."""
+    """The name of the diagram that contains an element; "" outside all diagrams."""
     return near(target, "data-diagram") or ""
 
 

@@ -1,4 +1,4 @@
-"""The pages other than the site: pages to be read, and frames in other pages."""
+"""The pages other than the site: rules with live diagrams, and frames in other pages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GAP: Final = 12
 
 
 class BrowserParent:
-    """The `Parent`, reached through ``static/frame.js``."""
+    """A `Parent` that sends its messages through ``static/frame.js``."""
 
     def __init__(self, document: BrowserDocument) -> None:
         self.document = document
@@ -50,7 +50,7 @@ class BrowserParent:
         js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
 
     def height(self) -> int | None:
-        """The height in pixels; None while the frame has no size, as in a page that hides it."""
+        """The frame's best height in pixels; None while the frame is hidden or shows no game."""
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
         if absent(side) or not root().clientWidth or not root().clientHeight:
             return None

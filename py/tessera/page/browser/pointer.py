@@ -1,4 +1,4 @@
-"""The browser's pointers as values, and the picture that follows them."""
+"""Listeners for drags, and the picture that follows a dragging pointer."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ INTERRUPTIONS: Final = (
 SVG: Final = "http://www.w3.org/2000/svg"
 #: The width and height of the picture before it is scaled, in pixels.
 SIDE: Final = 100
-#: The distance of the picture above a finger, which would hide it, in pixels.
+#: Pixels between a finger and the picture, which is drawn above the finger to stay visible.
 ABOVE: Final = 56
 
 
 class Pointers:
-    """Listeners that report to `Drags` a pointer that may drag something."""
+    """Listeners that report presses, moves and releases of a pointer to `Drags`."""
 
     def __init__(self, page_input: Input) -> None:
         self.drags = Drags(page_input)
-        #: The part of the page with the drag; its pointer, or `NONE`; the listeners during a drag.
+        #: The part of the page where a drag began, and the dragging pointer's id, or `NONE`.
         self._part, self._pointer = "", NONE
         self._dragging = {
             "pointermove": create_proxy(self._dragged),
@@ -44,7 +44,7 @@ class Pointers:
         listen("pointerdown", js.document, self._gripped)
 
     def _gripped(self, event: Any) -> None:
-        """Follow the primary pointer if it grips something; any other pointer ends the drag."""
+        """Cancel any current drag; then follow the pointer if it is primary and grips something."""
         if self._pointer != NONE:
             self._give_up()
         if event.isPrimary and event.button == 0:
@@ -75,14 +75,15 @@ class Pointers:
             self.drags.let_go(_grip(event, _under(event), self._part))
 
     def _lost(self, event: Any) -> None:
-        """Cancel the drag, unless the element that held the pointer was merely redrawn."""
+        """Cancel the drag if its pointer may send no further events."""
         match event.type:
             case "contextmenu":
-                # A long touch may send this event without a menu, so it cancels only a drag.
+                # A long touch may send this event without a menu: it cancels a drag, not a press.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer
             case "lostpointercapture":
+                # If the pressed element was redrawn, the document gets this event instead.
                 redrawn = event.target.isSameNode(js.document)
                 lost = event.pointerId == self._pointer and not redrawn
             case _:
@@ -101,7 +102,7 @@ def _under(event: Any) -> Any:
 
 
 def _grip(event: Any, under: Any, part: str) -> Grip:
-    """The pointer as a `Grip`, with nothing under it if it is over another part of the page."""
+    """The pointer as a `Grip`. Over another part of the page, it has no pick and no spot."""
     here = not absent(under) and part_of(under) == part
     return Grip(
         float(event.clientX),
@@ -117,17 +118,17 @@ class Carrying:
     """The picture under the pointer, in one part of a document."""
 
     def __init__(self) -> None:
-        #: True if a finger holds something, so that the board does not scroll under it.
+        #: True while a finger may drag something: the board must not scroll.
         self.still = False
         self._screen: Any = None
         self._picture: Any = None
         self._text = ""
-        #: The size of a unit of the drawing, in pixels, times the scale of the picture.
+        #: The factor that scales the picture from `SIDE` pixels to its size on the drawn board.
         self._scale = 1.0
         self._moved = create_proxy(self._touched)
 
     def at(self, screen: Any) -> None:
-        """Prevent a finger that holds something from scrolling a new screen's board."""
+        """Use a new screen. Its board does not scroll under a finger while `still` is True."""
         self._screen, self._picture, self._text = screen, None, ""
         stage = screen.querySelector(".stage")
         if not absent(stage):
@@ -138,7 +139,7 @@ class Carrying:
             event.preventDefault()
 
     def show(self, text: str, x: float, y: float, *, touch: bool) -> None:
-        """Show a picture at a point of the window, in pixels, above all else; "" removes it."""
+        """Show an SVG picture above all else, at a point of the window in pixels; "" removes it."""
         if text != self._text:
             self._change(text)
         if self._picture is not None:

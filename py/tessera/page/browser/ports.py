@@ -34,15 +34,15 @@ TAKEN_UP: Final = (
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: The browser's module and the feature for games with turned pieces or a curtain.
+#: The browser's module and the feature for games that have `catalogue.parts`.
 HANDS: Final = "tessera.page.browser.board_hands"
 PIECES: Final = "tessera.page.features.pieces.commands"
-#: The file that lists the modules in the features' archive, each after those that it needs.
+#: The file that lists the modules of the features' archive, in the order of import.
 ORDER: Final = "order.txt"
 
 
 class BrowserArchives:
-    """`Archives`, each fetched once; their modules and styles are installed in the page."""
+    """An `Archives` that fetches each archive once, and adds its modules and styles to the page."""
 
     def __init__(self) -> None:
         #: The archives that are loaded or being fetched.
@@ -53,7 +53,7 @@ class BrowserArchives:
         return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
-        """Fetch an archive with its styles; after a failure it may be tried again."""
+        """Fetch an archive and its styles. Raises `OSError`; the next call then tries again."""
         if name not in self._coming:
             self._coming[name] = asyncio.ensure_future(_take_up(name))
         try:

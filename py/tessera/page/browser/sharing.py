@@ -1,4 +1,4 @@
-"""The browser's side of sharing and games played apart: clipboard, canvas, sheet, QR codes."""
+"""The browser's services for sharing: clipboard, pictures, the system's dialog, QR codes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tessera.page.browser.system import absent, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
-#: The least value that a colour channel may read after it was painted at its maximum.
+#: The least value accepted for a colour channel that was painted with the maximum, 255.
 PURE: Final = 240
-#: Words in the user agent by which messengers' own browsers are known.
+#: Parts of the user agent that identify the browsers built into messengers.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
 
 
@@ -116,7 +116,7 @@ class BrowserSheet:
 
     def pasted(self) -> Awaitable[object]:
         if not hasattr(js.tessera, "pasted"):
-            return sleep(0)  # Its reader (static/later.mjs) is not loaded yet.
+            return sleep(0)  # The code for pasting (static/later.mjs) is not loaded yet.
         found: Awaitable[object] = js.tessera.pasted()
         return found
 
@@ -131,5 +131,5 @@ class BrowserSheet:
 
 TOOLS.fill(BrowserSharing())
 SHEET.fill(BrowserSheet())
-# The build puts the library there (`website.sources`).
+# The build adds the QR code library `segno` to the package `tessera` (`website.sources`).
 ENCODER.fill(partial(import_module, f"{tessera.__name__}.segno.encoder"))

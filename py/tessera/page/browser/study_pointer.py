@@ -1,4 +1,4 @@
-"""The browser's side of a study: drawing by pointer, the list of turns, stored places."""
+"""The browser's services for a study: drawing by pointer, scrolling, stored places."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tessera.page.features.study.screen import HANDS, Hands
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: Prefix of the keys in session storage for places in studies.
+#: Prefix of the session storage keys under which places in studies are stored.
 KEPT: Final = "tessera.study."
-#: The numbers of the mouse's other button and of no button.
+#: Button numbers: the mouse's right button, and no button.
 OTHER, NONE = 2, -1
-#: The largest share of the window that a revealed panel takes.
+#: The share of the window's height up to which a panel is scrolled into view.
 SEEN: Final = 0.25
-#: The selector of the pencil while it is taken up, when any pointer draws.
+#: The selector of the pencil's button if the pencil is on; then every pointer draws.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
 class StudyPointer:
-    """Listeners that report a drawing's first and last square, and when the page is hidden."""
+    """Listeners that report a drawing's first and last square, and the page's visibility."""
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
@@ -41,7 +41,7 @@ class StudyPointer:
 
     def _pressed(self, event: Any) -> None:
         drawing = event.isPrimary and not absent(js.document.querySelector(PENCIL))
-        # The mouse's other button draws; with the pencil, a finger and the first button do too.
+        # The right button always draws. A finger or the left button draws only with the pencil.
         draws = event.button == OTHER or (event.button == 0 and drawing)
         self._begun = _square(event.target) if draws else ""
         self._button = event.button
@@ -51,7 +51,7 @@ class StudyPointer:
         if event.button != self._button or not begun:
             return
         end = _square(js.document.elementFromPoint(event.clientX, event.clientY))
-        # A press that stays on its square is a click, and picks it.
+        # With the pencil, a press and release on one square is a click, which picks the square.
         if end and (event.button == OTHER or end != begun):
             self._drew(begun, end)
 
@@ -70,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list; Tab enters the list there, else at its first turn."""
+    """Mark the turn with that id in the list. Tab enters at the marked turn, else at the first."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return
@@ -100,7 +100,7 @@ def bring(whole: bool) -> None:
 
 
 def reveal() -> None:
-    """Scroll the open tab's panel into view; only part of a tall one, so that the board stays."""
+    """Scroll the open panel into view, or only its top if it is tall: the board stays visible."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

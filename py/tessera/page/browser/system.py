@@ -53,7 +53,7 @@ def root() -> Any:
 
 @cache
 def site() -> dict[str, Any]:
-    """The build's name and the places of its parts, as the build wrote them into the page."""
+    """The build's name and the addresses of its files, which the build wrote into the page."""
     found: dict[str, Any] = json.loads(js.document.getElementById("site").textContent)
     return found
 
@@ -79,14 +79,14 @@ class BrowserSound:
 
 class BrowserClock:
     def __init__(self) -> None:
-        #: The running tasks, kept here since a task without a reference may be garbage-collected.
+        #: The running tasks: a task without a reference may be garbage-collected.
         self._running: set[asyncio.Task[None]] = set()
 
     def now(self) -> str:
         return str(js.Date.new().toISOString())
 
     def today(self) -> str:
-        # Not in a locale's format, since loading that would delay the start by 20 ms.
+        # No locale is used, because loading it would delay the start by 20 ms.
         now = js.Date.new()
         now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
         return str(now.toISOString())[:10]
@@ -118,7 +118,7 @@ CLOCK = BrowserClock()
 
 
 class LocalStorage:
-    """A `Storage`; raises `StorageBlocked` if the browser refuses, `StorageFull` if it is full."""
+    """A `Storage` in localStorage. Raises `StorageBlocked` if it is refused, or `StorageFull`."""
 
     def _call(self, name: str, *arguments: Any) -> Any:
         try:
@@ -146,7 +146,7 @@ class LocalStorage:
 
 
 def storage() -> Storage:
-    """localStorage, or the page's memory if the browser stores nothing."""
+    """localStorage, or the page's memory if the browser blocks localStorage."""
     store = LocalStorage()
     try:
         store.keys()
@@ -156,23 +156,23 @@ def storage() -> Storage:
 
 
 class BrowserTabLock:
-    """A `TabLock` made of Web Locks; without them, this tab plays."""
+    """A `TabLock` that uses Web Locks; without Web Locks, every tab plays."""
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
-        #: Called with True if this tab plays: at the first answer, when another tab takes over, and
-        #: when the playing tab closes, which gives the right to a tab that watches.
+        #: Called with True if this tab plays, else with False: at the first answer, when another
+        #: tab takes over, and when this tab gets the right because the playing tab left.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: A future that is done when this tab leaves its game; None without a game.
         self._stay: asyncio.Future[None] | None = None
-        #: The game that, by the browser's account, this tab still has the right to play.
+        #: The game for which this tab still has the browser's lock; "" for none.
         self._own = ""
 
     def take(self, name: str, *, steal: bool = False) -> None:
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
-        # Requested before the task runs; else a tab that has just heard of the game might be first.
+        # Ask before the task runs: otherwise a tab that just noticed the game might ask first.
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
 
@@ -182,7 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Request the right for a stay; return a promise of True if denied; None without locks."""
+        """Request the right to play. Return a promise (True if denied), or None without locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)
@@ -221,7 +221,7 @@ class BrowserWindow:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """The address after "#"; decoded, unless it has fields, which are decoded one by one."""
+        """The address after "#", decoded unless it may have fields, which are decoded later."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind
@@ -288,7 +288,7 @@ class BrowserWindow:
 
 
 class ChosenFile:
-    """A `ChosenFile` from a field of the page, or one dropped, pasted or shared."""
+    """A `ChosenFile` that was chosen in a field, dropped, pasted or shared."""
 
     def __init__(self, file: Any) -> None:
         self.size = int(file.size)

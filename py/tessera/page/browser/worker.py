@@ -1,4 +1,4 @@
-"""The page's side of the bots' worker: ask it, stop it, replace it when it fails."""
+"""The page's side of the bots' worker: questions, answers, and replacement after failures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 
 #: Seconds of silence after which the worker counts as lost.
 PATIENCE = 20.0
-#: The same for a worker that is starting, which must first fetch and compile code.
+#: Seconds of silence allowed at the start, when the worker fetches and compiles code.
 START_PATIENCE = 60.0
-#: Seconds in a hidden tab after which the worker ends, since it holds some 200 MB.
+#: Seconds after which the worker of a hidden tab ends, because it takes some 200 MB.
 UNSEEN = 300.0
 #: The level at which bots need their games' precomputed tables.
 EXACT = 5
@@ -30,28 +30,30 @@ REPLACEMENTS = 2
 
 
 def packages(game: str, level: int) -> frozenset[str]:
-    """The archives that a game's bot needs at a level, as far as the site has them."""
+    """The archives that a game's bot needs at a level, except those that the site does not have."""
     kinds = ("", "-bot", "-table") if level == EXACT else ("", "-bot")
     needed = {f"{name}{kind}" for name in catalogue.archives(game) for kind in kinds}
     return frozenset(needed & {*site()["archives"]})
 
 
 class WorkerBots:
-    """`Bots` in one worker, started when first needed and ended when the tab is long hidden."""
+    """`Bots` in one worker, which starts at the first question and ends if the tab stays hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """``troubled(fault, final)`` is called at failures; ``final`` is True at the last try."""
+        """Call ``troubled(fault, final)`` at each failure; ``final`` means that bots give up."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None
         #: The games' archives that the worker has.
         self._packages: frozenset[str] = frozenset()
-        #: The question's number; the counts of messages heard and of workers lost in a row.
+        #: The counts of questions asked, of messages received, and of workers lost in a row.
         self._number = self._heard = self._lost = 0
-        #: True once the worker has said anything; True once it has heard the question.
+        #: `_up` is True once the worker has sent a message. `_began` is True once the question's
+        #: `began` has been called.
         self._up = self._began = False
-        #: Count of the tab's changes of visibility; True if the worker was ended in a hidden tab.
+        #: The number of times that the tab was hidden or shown.
         self._looks = 0
+        #: True if the worker was ended because the tab was hidden.
         self._retired = False
         listen("visibilitychange", js.document, lambda event: self._looked())
         if js.document.hidden:
@@ -93,12 +95,12 @@ class WorkerBots:
         self._worker = None
 
     def _looked(self) -> None:
-        """If the tab is hidden now, schedule the worker's end; else restart one ended that way."""
+        """If the tab is hidden, schedule the worker's end; if visible, restart an ended worker."""
         self._looks += 1
         if js.document.hidden:
             self._retire_later(self._looks)
         elif self._retired and self._worker is None:
-            with suppress(JsException):  # the next question reports it
+            with suppress(JsException):  # the next question reports the failure
                 self._start()
 
     def _retire_later(self, looks: int) -> None:
@@ -161,7 +163,7 @@ class WorkerBots:
             asked.thought(message)
 
     def _watch(self, seconds: float) -> None:
-        """Replace the worker if it is silent for that many seconds while an answer is due."""
+        """Replace the worker if it stays silent for ``seconds`` while an answer is due."""
         heard, number, worker = self._heard, self._number, self._worker
 
         def check() -> None:
@@ -172,7 +174,7 @@ class WorkerBots:
         CLOCK.later(seconds, check)
 
     def _give_up(self) -> None:
-        """Report that no answer will come, since workers are missing here."""
+        """Report that no answer will come, because the browser has no workers."""
         if self.asked is not None:
             self.asked = None
             self.troubled(NO_WORKERS, True)

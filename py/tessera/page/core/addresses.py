@@ -1,4 +1,4 @@
-"""Addresses: the screens that they name, and how they describe new games."""
+"""Addresses of screens, and the fields by which an address describes a new game."""
 
 from __future__ import annotations
 
@@ -12,22 +12,29 @@ from tessera.play.match import Match
 
 
 class Address(NamedTuple):
-    """The meaning of an address: its kind, and the details that the kind needs."""
+    """The meaning of an address: its kind and, for most kinds, ``name`` and ``more``.
 
-    #: ``home``; ``import``; ``settings``; ``learn`` with the game; ``play`` with the game, perhaps
-    #: with the fields that describe it; ``new`` with the game, perhaps with a number of seats;
-    #: ``game`` with a saved game's name; ``study`` with such a name, or with a game for its empty
-    #: board, perhaps with a number of turns or ``review``; ``position`` with a game, perhaps with a
-    #: position; ``apart`` with a link's payload, a game played apart, or a game and the fields of
-    #: an invitation; ``record`` with a packed record, perhaps with a turn; ``unknown`` with
-    #: the address itself.
+    - ``home``, ``import``, ``settings``: no details
+    - ``learn``: ``name`` is a game
+    - ``play``: ``name`` is a game; ``more`` may be the fields of a new game
+    - ``new``: ``name`` is a game; ``more`` may be a number of seats
+    - ``game``: ``name`` is the name of a saved game
+    - ``study``: ``name`` is the name of a saved game, or a game for its empty board; ``more`` may
+      be a number of turns or ``review``
+    - ``position``: ``name`` is a game; ``more`` is ``position``, perhaps with a packed position
+    - ``apart``: ``name`` is a link's payload, a game played apart, or a game with the fields of an
+      invitation in ``more``
+    - ``record``: ``name`` is a packed record; ``more`` may be a turn
+    - ``unknown``: ``name`` is the whole address
+    """
+
     kind: str
     name: str = ""
     more: str = ""
 
 
 def read(text: str) -> Address:
-    """Parse the decoded text after ``#``; the case of a game's name is ignored."""
+    """Parse the result of `Window.address`. The case of a game's name is ignored."""
     where = text.lstrip("!/").rstrip("/").split("/")
     where[1:2] = [it.lower() if it.lower() in GAMES else it for it in where[1:2]]
     match where:

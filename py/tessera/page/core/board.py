@@ -37,11 +37,11 @@ def meant(
     table: Table, board: Board, pick: str, spot: Spot, corner: tuple[int, int] = (0, 0),
     able: Collection[str] = (),
 ) -> str:  # fmt: skip
-    """Return the pick that a finger means when it hits ``pick`` ("" off all squares) at a spot.
+    """Return the pick that a finger means by touching ``pick`` at a spot; "" for none.
 
-    That is the square itself if it is ``able``, else the nearest able one within `REACH`; "" if
-    there is none. By default the squares that can be picked are able. ``corner`` is as in
-    `GameScreen.corner`.
+    ``pick`` itself is meant if it is one of the ``able`` squares, else the nearest of these within
+    `REACH`. By default, the squares that can be picked are able. Outside all squares, ``pick`` is
+    "". ``corner`` is as in `GameScreen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:
@@ -62,7 +62,7 @@ LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 
 def stage(_: Words, ui: GameUi, quarters: int = 0, **more: str) -> str:
-    """The board and its grid: ground and frame, other layers still empty, and ``more`` on top."""
+    """The drawing and its grid; only the ground, the frame and the layers in ``more`` are drawn."""
     drawn = drawing(ui.board, quarters, ground=named_ground(_, ui.board), **more)
     board = element("div", drawn + grid(_, ui.board.ROWS, quarters), class_="board")
     if ui.board.ZOOMS:
@@ -81,15 +81,15 @@ def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> st
 
 
 def picture(table: Table, board: Board) -> str:
-    """Draw the board as its viewer sees it, to be shown before Python is loaded."""
-    # At that time it is not known which of several persons will look.
+    """Draw the board as its viewer sees it, for a page that has not loaded Python yet."""
+    # Until Python is loaded, it is unknown which of several persons will look.
     viewer = table._replace(acknowledged_by=None, seeing=None).viewer
     pieces = board.pieces(table.match.state.observed_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)
 
 
 def grid(_: Words, upright: Rows, quarters: int = 0) -> str:
-    """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move."""
+    """The spoken grid: a cell for each square. Arrow keys move the tab stop from cell to cell."""
     turned = rows(upright, quarters)
     first = turned[0][0]
     inner = "".join(

@@ -24,9 +24,9 @@ class SharedBots:
 
     def __init__(self) -> None:
         self._bots: Bots | None = None
-        #: The game, and the result last announced as proven in it.
+        #: The name of a game, and the proven result that was last announced in it.
         self.announced = ("", "")
-        #: Called with a failure of the bots, and True if it is final; set by the session that asks.
+        #: Called with a failure, and with True if the bots give up; the session that asks sets it.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:
@@ -99,6 +99,6 @@ class BotController:
             thinker.hint(what)
 
 
-#: Functions that make a controller's `Thinker`, and the `Bots`.
+#: Makes a controller's `Thinker`.
 THINKER: Final[Part[Callable[[BotController], Thinker]]] = Part()
 MAKE_BOTS: Final[Part[MakeBots]] = Part()

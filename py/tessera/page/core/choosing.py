@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """The result of a pick: the table and, if it completed an action, the match after that."""
+    """The result of a pick: the table and, if it completed an action, the match after it."""
 
     table: Table
     match: Match | None = None
@@ -38,7 +38,7 @@ def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
 
 @memoize_last
 def _paths(match: Match, board: Board) -> dict[Picks, Any]:
-    """The legal actions by their paths, cached since every move of the pointer asks for them."""
+    """The legal actions by their paths, cached because each move of the pointer needs them."""
     return {board.picks(action): action for action in match.legal()}
 
 
@@ -64,7 +64,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
-    if table.pending is not None:  # The same pick plays the held turn; others drop it.
+    if table.pending is not None:  # The same pick plays the held turn; any other pick drops it.
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
@@ -87,13 +87,13 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
     after = table._replace(match=match)
     if after.curtain or match.can_undo() is not None:
         return True
-    # A bot's answer may reveal something, except where nothing was dealt and so nothing is hidden.
+    # A bot's answer may reveal something hidden, but only in a game with a deal.
     bot = after.bot_to_move is not None and bool(match.deal)
     return bot and any(map(match.state.reveals, match.legal()))
 
 
 def held(table: Table, board: Board, match: Match) -> Table:
-    """Hold the last action of ``match``, which continues the table's match."""
+    """Make the last action of ``match`` a held turn; ``match`` continues the table's match."""
     last, before = match.actions[-1], table.match
     if len(match.actions) > len(before.actions) + 1:
         before = match.at(len(match.actions) - 1)
@@ -112,7 +112,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
-    # After a pick beside the board, any square that cannot itself be picked will do.
+    # If the last pick is beside the board, every square that cannot be picked confirms.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -131,7 +131,7 @@ def why_not(table: Table, board: Board, pick: str) -> Fault | None:
 
 
 def cancel(table: Table, board: Board) -> Table:
-    """Drop the choice begun, or the whole of a held turn, and get ready for another choice."""
+    """Drop the current choice or the whole held turn, and begin the next choice."""
     if table.pending is not None:
         table, match = dropped(table, board), table.match
         while match.open and match.can_undo() is None:
@@ -141,7 +141,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """Begin the next choice with the first pick of the last one, if the board begins choices."""
+    """If `Board.BEGINS`, begin the next choice with the piece picked last or another in hand."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -157,7 +157,7 @@ def ready(table: Table, board: Board) -> Table:
 def typed(table: Table, text: str) -> Match:
     """Play a typed turn; upper and lower case count as equal where that is unambiguous.
 
-    Raises `Refused`: "syntax", "not-yours", "over", or the rule that forbids it.
+    Raises `Refused`: "syntax", "not-yours", "over", or the rule that forbids the turn.
     """
     if not table.choosing:
         raise Refused(_waiting(table) or fault("over"))
@@ -175,7 +175,7 @@ def typed(table: Table, text: str) -> Match:
 
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> Picks:
-    """The picks to preview, ``pick`` among them if possible; none for a held turn or a watcher."""
+    """The table's picks, with ``pick`` if it can be added; none for a held turn or a watcher."""
     if table.pending is not None or watching:
         return ()
     if not pick or not table.choosing:
@@ -184,7 +184,7 @@ def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) 
 
 
 def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
-    """The observations that lead to the position shown; none after a resignation."""
+    """The observations to show before the position; none at the end if a player resigned."""
     if table.match.resigned is not None and table.viewed is None:
         return ()
     return tuple(board.interlude(table._replace(interlude=()).observation))
@@ -213,7 +213,10 @@ def new_table(
     name: str = "",
     tree: Tree | None = None,
 ) -> Table:
-    """Lay a match on a table turned towards its only person, else upright or to the first seat."""
+    """Put a match on a table, with the board turned towards its only person.
+
+    Without one, the board is upright. If no seat is at the bottom then, it faces the first seat.
+    """
     seats = persons(match, players)
     table = Table(match, players, name, tree)
     if len(seats) == 1 or 0 not in views(table, board):
@@ -223,7 +226,7 @@ def new_table(
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
-    """Lay a continued or taken-back match on the table, ready for the next choice."""
+    """Put a continued or taken-back match on the table, and begin the next choice."""
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
@@ -290,7 +293,8 @@ def own_decision(table: Table) -> int | None:
     match = table.match
     if match.resigned is not None:
         return len(match.actions) if match.can_undo() is None else None
-    # Undo takes back one action of a person's open turn, else all since a person's last turn began.
+    # In a person's open turn, undo takes back one action. Otherwise it takes back everything since
+    # the start of a person's last turn.
     within, found = match.open and person_moves(table, match), None
     while match.actions and match.can_undo() is None:
         match = match.undo()
@@ -313,7 +317,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match without its last turn, even if open or revealing; ``least`` actions always stay."""
+    """The match without its last turn, even if undo would refuse; ``least`` actions always stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -332,7 +336,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match before turns are taken back, unless it has secrets or was remembered."""
+    """Remember the match before the first undo of whole turns, unless something is hidden."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

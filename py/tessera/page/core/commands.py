@@ -31,7 +31,7 @@ class CommandArgs(NamedTuple):
         return self.data.get(name, "")
 
 
-#: A command: a function of its target, a session or a shell, and its arguments.
+#: A command: a function that is called with its target (a session or a shell) and arguments.
 Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
@@ -50,7 +50,7 @@ class CommandTable:
     """The commands of a page, each with its target."""
 
     def __init__(self, when_here: Callable[[Callable[[], None]], None] = lambda do: do()) -> None:
-        #: Calls a function when all features are loaded; immediately on pages that start with them.
+        #: Calls a function once all features are loaded; by default, immediately.
         self.when_here = when_here
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
@@ -62,7 +62,7 @@ class CommandTable:
         return {name for commands, to in self._tables for name in commands}
 
     def waits(self, name: str) -> bool:
-        """True if a command is unknown as yet, but features that are not loaded may have it."""
+        """True if a command is unknown, but may belong to features that are not loaded yet."""
         return not GAME and name not in self.names()
 
     def __contains__(self, name: str) -> bool:
@@ -122,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember the state of the list of keys; the browser folds or unfolds it just afterwards."""
+    """Remember if the list of keys will be open: the browser toggles the list just afterwards."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")

@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """The buttons for hint, undo and the menu, beside the turn's row."""
+    """The buttons beside the turn's row: hint (after the game, a rematch), undo and the menu."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)
@@ -73,7 +73,7 @@ def menu(scene: Scene) -> str:
 
 
 def _begun(table: Table) -> bool:
-    """True if there is a turn to take back, or a game to resign."""
+    """True if an action has been played, or the game has been saved."""
     return bool(table.match.actions or table.name)
 
 
@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button; if a revealing turn forbids undo, its title and a press on it say so."""
+    """The undo button. If a revealing turn cannot be undone, the title and a press say so."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
@@ -108,7 +108,7 @@ def _hint(scene: Scene, **more: str) -> str:
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
-        # A second press, just after the bot's turn, only asks for a hint.
+        # A second press may come just after the bot's turn; it then asks for a hint.
         text, other = other, text
         shown = control(text, "hurry", able=able, **{**more, **name})
     else:

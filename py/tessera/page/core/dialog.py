@@ -28,7 +28,7 @@ class Dialog:
     def __init__(self, document: Document, clock: Clock, games: Games) -> None:
         self.document, self.clock, self.games = document, clock, games
         self.question: Question | None = None
-        #: The time when it was last put up, in the clock's seconds.
+        #: The time at which the dialog was last put up, in the clock's seconds.
         self._since = -SURE
 
     @property
@@ -37,7 +37,7 @@ class Dialog:
 
     @property
     def is_fresh(self) -> bool:
-        """True for `SURE` seconds after it opened, since a tap so soon was not meant for it."""
+        """True until `SURE` seconds after the dialog opened: earlier taps were not meant for it."""
         return self.is_open and self.clock.seconds() - self._since < SURE
 
     def ask(self, question: Question) -> None:

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import escaped
 
-#: A place on the drawn board: across and down in squares, from the upper left corner of those
-#: shown, and the width of a square in pixels.
+#: A place on the drawn board: its distances from the left and top edges of the squares shown, both
+#: in squares, and the width of a square in pixels.
 Spot = tuple[float, float, float]
 #: The id and name of the field for a number.
 NUMBER_FIELD: Final = "number"
@@ -23,7 +23,7 @@ class Press(NamedTuple):
     control: str = ""  #: The name of the control that was hit, in ``data-do``.
     data: Mapping[str, str] = {}  #: The data of that control.
     pick: str | None = None  #: The pick there; None for none.
-    clicks: int = 1  #: 2 for the second half of a double click, 0 for a key.
+    clicks: int = 1  #: The number of clicks in a row; 0 for a key.
     touch: bool | None = None  #: True for a finger; None if unknown.
     spot: Callable[[], Spot | None] = lambda: None  #: The place hit on the drawing; None beside it.
     part: str = ""  #: The diagram, on a page with several boards.
@@ -37,21 +37,21 @@ class SentForm(NamedTuple):
 
 
 class KeyPress(NamedTuple):
-    key: str  #: Its name in the browser.
+    key: str  #: The browser's name of the key.
     repeat: bool = False
     modified: bool = False
     square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
     field: bool = False  #: True in a field of any kind or on a dialog.
-    writes: bool = False  #: True if a key held down is to repeat there.
+    writes: bool = False  #: True if the key may repeat there when held down.
     presses: bool = False  #: True if Enter or the space bar presses a control there.
     part: str = ""
-    waited: bool = False  #: True if earlier keys may have moved the focus since.
-    code: str = ""  #: Its place on the keyboard, as browsers name it.
+    waited: bool = False  #: True if earlier keys may have moved the focus meanwhile.
+    code: str = ""  #: The browser's name of the key's place on the keyboard.
     shift: bool = False
 
 
 class Point(NamedTuple):
-    """The pointer or the focus, on something that can be picked or on nothing ("")."""
+    """A move of the pointer or the focus; ``pick`` is "" where nothing can be picked."""
 
     pick: str
     touch: bool | None = None  #: None for the focus.
@@ -60,17 +60,17 @@ class Point(NamedTuple):
 
 
 class Grip(NamedTuple):
-    """A pointer that comes down, moves or lets go, at a point of the window in pixels."""
+    """A press, move or release of a pointer, at a point of the window in pixels."""
 
     x: float
     y: float
     pick: str = ""  #: The pick there; "" for none.
     touch: bool = False
     spot: Callable[[], Spot | None] = lambda: None  #: The place on the drawing; None beside it.
-    part: str = ""  #: The diagram in which it came down.
+    part: str = ""  #: The diagram in which the pointer was pressed.
 
 
-#: Seconds for which a finger's tap on a control that has changed is ignored.
+#: Seconds for which a control that has changed ignores a finger's taps.
 SURE: Final = 0.35
 #: Regions whose controls may change under a finger.
 _CHANGING: Final = ("status", "others", "ending", "asked", "controls", "supply", "offer", "leads")
@@ -87,7 +87,7 @@ class Offered:
         self._shown: list[tuple[float, Mapping[str, str]]] = [(-inf, {})]
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Record a render; forget those that were replaced `SURE` seconds ago."""
+        """Record a render; forget renders that were replaced at least `SURE` seconds ago."""
         now, shown = self.seconds(), self._shown
         while len(shown) > 1 and now - shown[1][0] >= SURE:
             del shown[0]
