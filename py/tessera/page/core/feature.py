@@ -1,4 +1,4 @@
-"""A feature as one value: all that a folder of `page.features` adds to the page."""
+"""`Feature`: everything that one module or folder of `page.features` adds to the page."""
 
 from __future__ import annotations
 
@@ -23,17 +23,19 @@ _NONE: Final[Mapping[Any, Any]] = {}
 class Feature(NamedTuple):
     """The additions that a feature makes to the page; every field may be omitted."""
 
-    #: The other features that it imports.
+    #: The names of the other features that this one imports.
     needs: tuple[str, ...] = ()
-    #: Commands for the game on the site's screen, for the site, and for a board on any page.
+    #: Commands for the game on the site's screen.
     game: Commands[GameSession] = _NONE
+    #: Commands for the site.
     site: Commands[Shell] = _NONE
+    #: Commands for a board on any page.
     board: Commands[GameSession] = _NONE
     #: Functions that return HTML or text, by the names under which `core.parts.view` finds them.
     views: Mapping[str, Callable[..., str]] = _NONE
     #: Functions that prepare to show an address, by the kind of address.
     openers: Mapping[str, Callable[[Shell, Address], Awaitable[Show]]] = _NONE
-    #: Values for the core's parts, which features fill.
+    #: Values for places in the core, by the `Part` that each value fills.
     parts: Mapping[Part[Any], Any] = _NONE
 
 

@@ -1,4 +1,4 @@
-"""The games whose code is here, and the words in use."""
+"""The loaded games, and the words of the language in use."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import Archives
 
 
-#: The most errors remembered, and the most characters of each.
+#: The maximum number of errors that are remembered.
 FAULTS: Final = 5
+#: The maximum length of each remembered error, in characters.
 LONGEST: Final = 3000
 FAILED: Final = N_("Something went wrong. Your games are safe; reload the page.")
 
@@ -33,7 +34,7 @@ T = TypeVar("T")
 
 
 class Unfetched(Exception):
-    """Raised when the code of a game, or one of `LATE`, could not be fetched."""
+    """Raised when the code of a game, or an archive in `LATE`, could not be fetched."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -41,7 +42,7 @@ class Unfetched(Exception):
 
 
 class Games:
-    """The games and the language fetched so far, which screens are made from."""
+    """The games and the words fetched so far, from which screens are made."""
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives
@@ -49,9 +50,9 @@ class Games:
         #: Called once, when all features are loaded.
         self.on_features: Callable[[], None] = lambda: None
         self._has_features = False
-        #: True if the last missing file is gone for good, since a newer build replaced this one.
+        #: True if the last failed fetch was for a file that a newer build has removed.
         self._is_replaced = False
-        #: The last errors as text; unforeseen ones with their stack traces.
+        #: The last errors as text. Unforeseen errors include their stack traces.
         self.faults: deque[str] = deque(maxlen=FAULTS)
         self.speak(language)
 
@@ -70,7 +71,7 @@ class Games:
         return True
 
     async def have_features(self) -> bool:
-        """Fetch the features and show what they add; False if that fails this time."""
+        """Fetch the features and show what they add; return False if the fetch fails."""
         if not await self._had(FEATURES):
             return False
         if not self._has_features:
@@ -79,7 +80,7 @@ class Games:
         return True
 
     async def open(self, game: str) -> None:
-        """Fetch a game, or one of `LATE`, and make it ready to use. Raises `Unfetched`."""
+        """Fetch a game, or an archive in `LATE`, and make it ready to use. Raises `Unfetched`."""
         if game in self.ui:
             return
         if game in LATE:
@@ -102,7 +103,7 @@ class Games:
         return catalogue.game(game)
 
     async def finding(self, ask: Callable[[], T]) -> T:
-        """Call ``ask``, fetching games and trees until it has all it needs. Raises `Unfetched`."""
+        """Get the result of ``ask``, after fetching all code that it needs. Raises `Unfetched`."""
         while True:
             try:
                 return ask()
@@ -114,10 +115,10 @@ class Games:
         return language == LANGUAGES[0] or await self._had(language)
 
     def speak(self, language: str) -> None:
-        """Use a language from now on; English if its words are not loaded."""
+        """Use a language from now on, or English if that language's words are not loaded."""
         try:
             self.words = Words(language)
-        except OSError:  # a file that an archive lacks raises no FileNotFoundError
+        except OSError:  # an archive without the file raises no FileNotFoundError
             self.words = Words()
         for game in self.ui:
             self.words.add_game(*catalogue.archives(game))
@@ -130,7 +131,7 @@ class Games:
         return self.words(text, name=control[:40])
 
     def unfetched(self, name: str = "") -> str:
-        """The message that something, by default a part of the page, could not be fetched."""
+        """The message that ``name`` could not be fetched, or that this page is out of date."""
         text = N_("{game} could not be loaded. Try again when you are online.")
         if self._is_replaced:
             text = N_("A newer version has replaced this page: reload it to continue.")

@@ -10,23 +10,23 @@ from tessera.games.catalogue import GAMES
 from tessera.page.core.state import FAILURE, RULES, Trouble
 from tessera.words.language import N_, Words
 
-#: The command that opens a report of what happened (`features.telling`).
+#: The command that opens the dialog for reporting a problem (`features.telling`).
 TELL: Final = "tell"
 
 
 def button(text: str, do: str, /, **attributes: object) -> str:
-    """A button for the command ``do``; its other attributes as in `element`."""
+    """A button that runs the command ``do``; ``attributes`` are as in `element`."""
     return element("button", escaped(text), type="button", data_do=do, **attributes)
 
 
 def sign_button(sign: str, do: str, name: str, *, able: bool, **more: object) -> str:
-    """A small button with a sign; if not ``able``, it keeps its place and the focus."""
+    """A small button with a sign; unless ``able``, it looks disabled but can keep the focus."""
     about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
     return button(sign, do, **more, class_="step", **about)
 
 
 def icon(path: str, class_: str = "sign") -> str:
-    """A sign drawn as one path, 24 by 24 units, hidden from screen readers."""
+    """A sign of 24 by 24 units, drawn as one SVG path and hidden from screen readers."""
     inner = element("path", d=path)
     return element("svg", inner, class_=class_, viewBox="0 0 24 24", aria_hidden="true")
 
@@ -54,7 +54,7 @@ def live(name: str) -> str:
 
 
 def region(name: str, kind: str = "") -> str:
-    """An empty region; its class is ``kind``, by default its name."""
+    """An empty region with the id ``name`` and the class ``kind``, by default also ``name``."""
     return element("div", " ", id_=name, class_=kind or name)
 
 
@@ -63,10 +63,11 @@ def labelled(label: str, name: str) -> str:
 
 
 def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
-    """A small “?” that shows rules when pointed at or focused; "" if ``rules`` has none of ``by``.
+    """A small “?” that shows rules when it is pointed at or focused; "" if no rule is found.
 
-    ``by`` lists their ids, separated by spaces. A press opens the panel of rules or, without one,
-    the rules page in the folder ``at``. ``tip`` is the id of the text shown.
+    ``by`` lists the ids of the rules to look up in ``rules``, separated by spaces. A press opens
+    the panel of rules or, if the page has no such panel, the rules page in the folder ``at``.
+    ``tip`` is the id of the text shown.
     """
     names = [name for name in by.split() if name in rules]
     if not names:
@@ -83,7 +84,7 @@ def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str 
 
 
 def sentence(text: str, behind: str = "") -> str:
-    """A sentence followed by something small that stays on one line with the last word."""
+    """A sentence followed by ``behind``, short HTML kept on one line with the last word."""
     if not behind:
         return escaped(text)
     before, gap, last = text.rpartition(" ")
@@ -101,12 +102,12 @@ def options(values: Iterable[tuple[str, str]], chosen: str) -> str:
 
 
 def told(_: Words, trouble: Trouble) -> str:
-    """A paragraph about what went wrong; "" without a text."""
+    """A paragraph about what went wrong; "" if ``trouble`` has no text."""
     return element("p", wrong(_, trouble)) if trouble.text else ""
 
 
 def wrong(_: Words, trouble: Trouble, shown: str = "", **attributes: str) -> str:
-    """The trouble's sentence, or its HTML in ``shown``; for a failure, with a report button."""
+    """The trouble's text, or ``shown`` (HTML) in its place; for a failure, a report button too."""
     found = element("span", shown or escaped(trouble.text), class_="trouble", **attributes)
     return f"{found} {tell(_, data_told=trouble.text)}" if trouble.sort == FAILURE else found
 
@@ -116,7 +117,7 @@ def tell(_: Words, class_: str = "link", **attributes: str) -> str:
 
 
 def shut(_: Words) -> str:
-    """The × in a dialog's corner; its last control, so that it is not focused first."""
+    """The × in a dialog's corner. Put it last, so that another control is focused first."""
     name = _(N_("Close"))
     return button("×", "no", class_="shut", aria_label=name, title=name)
 

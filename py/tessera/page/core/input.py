@@ -1,4 +1,4 @@
-"""Events turned into commands and picks of a session."""
+"""The conversion of events into commands, and into picks in a session."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     elif table.curtain:
         session.say(session.sentence())
     elif table.viewed is not None:
-        # Only features show an earlier turn, so they are loaded by now.
+        # Only features can show an earlier turn, so the features are loaded by now.
         GAME["play-on"](session, CommandArgs())
     else:
         picks, asked = table.picks, told(scene)
@@ -80,14 +80,14 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         if after.pending is not None:
             _hold(session, after)
             return
-        # For a square the sentence is always announced, otherwise only if it has changed.
+        # Announce the sentence if it has changed, and always after a refusal or a pick of a square.
         other = after.picks != picks and asked != told(scene.having(after))
         speaks = after.refused or what.startswith("square:") or other
         session.commit(after, Announced(), say=status_sentence if speaks else "")
 
 
 def play_or_hold(session: GameSession, match: Match) -> None:
-    """Play on to a match, or hold its last action if the turn must be confirmed."""
+    """Continue the game to ``match``, or hold its last action if the turn must be confirmed."""
     if waits(session.table, match, session[BoardSettings].confirms):
         _hold(session, held(session.table, session.board, match))
     else:
@@ -138,7 +138,7 @@ def refuse(session: GameSession, refused: Refused) -> None:
 
 
 def settle(session: GameSession, table: Table, remark: str = "") -> None:
-    """Continue from a table reached without a turn, as by undo; ``remark`` says what was done."""
+    """Continue with ``table``, for example after an undo; ``remark`` says what was done."""
     if session.bots is not None:
         session.bots.forget()
     text = session.words(remark) if remark else ""
@@ -162,12 +162,12 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
-#: Commands on a board with interludes or a curtain, whose buttons may be pressed too soon.
+#: Commands whose buttons may be hit too soon after they appear: see `PieceInput.hasty`.
 _HASTY: Final = ("spin", "hide", "lift", "skip", "on", "larger", "smaller")
 
 
 class Input:
-    """Handler of events, each in the session of the part of the page where it happens."""
+    """Handler of a page's events; each event goes to the session in its part of the page."""
 
     def __init__(
         self,
@@ -180,17 +180,19 @@ class Input:
         self.commands, self.session, self.games, self.trouble = commands, session, games, trouble
         #: Returns the session or shell that shows unforeseen failures; None if nothing does.
         self.place: Callable[[], GameSession | Shell | None] = lambda: session("")
-        #: Returns True if the game is only stepped through.
+        #: Returns True if the player can only step through the game.
         self.views_only: Callable[[], bool] = lambda: False
-        #: Calls a function, and reports a storage failure.
+        #: Calls a function. On the site, it also reports a storage failure to the player.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: True if keys held down are ignored even without a game; False on a page to be read.
+        #: True if Enter and the space bar do not repeat when held down, even without a session.
+        #: False on pages with diagrams.
         self.everywhere = True
-        #: Handles a key outside the board and fields, if that differs from the site's way.
+        #: Handles a key outside the board and fields; None if `step_on_site` handles it.
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
         #: The name of the control that was pressed last, or "".
         self._pressed = ""
-        #: True if the last pointer was a finger; True if a pointer has just dragged something.
+        #: ``touches`` is True if the last pointer was a finger.
+        #: ``dragged`` is True just after a drag, until the click that follows it.
         self.touches = self.dragged = False
 
     def press(self, press: Press) -> None:
@@ -213,7 +215,7 @@ class Input:
             return
         if pieces is not None and press.control in _HASTY and pieces.hasty(press):
             return
-        # Nor must it press a control that the first half brought under the pointer.
+        # A double click must not press a control that appeared after its first half.
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, CommandArgs(press.data))
 
@@ -258,7 +260,7 @@ class Input:
         session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
     def key(self, key: KeyPress) -> bool:
-        """Handle a key; True if it meant something here, so that the browser ignores it."""
+        """Handle a key; True if the key meant something, so that the browser must ignore it."""
         means = KEYS.here()
         if means is not None:
             return means(self, key)
@@ -266,7 +268,7 @@ class Input:
         def later() -> None:
             KEYS()(self, key._replace(waited=True))
 
-        # On a square a key waits for the features; elsewhere it is ignored until they are loaded.
+        # A key on a square waits for the features. Until then, other keys are ignored.
         if key.square and not key.modified:
             self.commands.when_here(later)
         return False
@@ -286,7 +288,7 @@ class Input:
             do()
 
     def failed(self, fault: str) -> None:
-        """Remember an unforeseen error, and tell the player unless that is shown already."""
+        """Remember an unforeseen error, and show a message unless it is shown already."""
         self.games.note(fault)
         place, text = self.place(), self.games.words(FAILED)
         if place is not None and place[Trouble].text != text:

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 
-#: Makes a tab's library work without locks (`tessera.saves.tabs`).
+#: Replaces a library in browsers where tabs cannot lock games (`tessera.saves.tabs`).
 TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: The storage key that records that the browser was asked for lasting storage.
 ASKED: Final = "tessera.asked"
-#: Values of `Saving.kept` by the reason for not saving a game; for any other, "blocked".
+#: The values of `Saving.kept` for errors that prevent saving; for any other error, "blocked".
 _WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer", Refused: "large"}
 #: Seconds from a turn until the list of games is updated.
 SHOWN: Final = 0.5
@@ -43,11 +43,11 @@ class LibraryKeeper:
         self.ended: Callable[[], None] = lambda: None
         #: The address of a saved game, without its name.
         self.address = "#/game/"
-        #: The entry to be written into the list of games for the game being played.
+        #: The name, save and `GameUi` for the next update of the list of games; None if up to date.
         self._shown: tuple[str, Kept, GameUi] | None = None
 
     def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
-        """Save the game; return the table under the save's name, and a value of `Saving.kept`."""
+        """Save the game; return the table with the save's name, and a value of `Saving.kept`."""
         if not table.name:
             table = self._called(table, other_name())
         match, held, now = table.match, self.library.held, self.ports.clock.now()
@@ -57,7 +57,7 @@ class LibraryKeeper:
             name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
             self.games.note(error)
-            if isinstance(error, Absent):  # Once the features are loaded, it is saved again.
+            if isinstance(error, Absent):  # The game is saved again once the features are loaded.
                 self._remember_in(0)
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
@@ -80,7 +80,7 @@ class LibraryKeeper:
                 self.library.delete(table.name)
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
-        """Write the game and the picture of its board; return its name and its tree."""
+        """Write the game and a picture of its board; return the save's name and the game's tree."""
         # The list of games shows only what players may know by now.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
@@ -99,7 +99,7 @@ class LibraryKeeper:
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
-        """Save the game, making room; as a new game if another tab continued it differently."""
+        """Save the game, making room for it; use another name if another tab played differently."""
         while True:
             try:
                 try:
@@ -134,5 +134,5 @@ def other_name() -> str:
 
 
 def how_kept(storage: Storage) -> str:
-    """The value of `Saving.kept` for a `Storage`: "kept", or "blocked" for mere memory."""
+    """The value of `Saving.kept` for a `Storage`: "blocked" for a `Memory`, else "kept"."""
     return "blocked" if isinstance(storage, Memory) else "kept"

@@ -1,4 +1,4 @@
-"""The meaning of keys on a board, beside it, and anywhere on the page."""
+"""The meaning of keys on a board, beside the board, and elsewhere on the page."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-#: Keys that step through the turns, outside the board and fields.
+#: Arrow keys that step through turns, outside the board and fields, with their steps.
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: The signs that mean something on a board, besides letters and digits.
 _SIGNS: Final = "*<>"
 
 
 def key(page_input: Input, key: KeyPress) -> bool:
-    """Handle a key; True if it meant something here, so that the browser ignores it."""
+    """Handle a key; True if the key meant something, so that the browser must ignore it."""
     if _means(page_input, key):
         return True
-    # A key without a meaning counts as the Latin one in its place, even in the field for turns.
+    # If a key has no meaning, use the Latin key in its place, even in the field for turns.
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
         typing = bool(session.ports.document.focused_in(("typed",)))
@@ -38,10 +38,10 @@ def key(page_input: Input, key: KeyPress) -> bool:
 
 
 def latin(key: str, code: str, *, shift: bool) -> str:
-    """Return a key's sign on a Latin keyboard; "" if it writes that itself, or has none.
+    """Return a key's sign on a Latin keyboard; "" if there is none or ``key`` is Latin already.
 
-    ``key`` is the sign in the player's own script, ``code`` the key's place, both as browsers name
-    them. Digits that need ``shift``, as in France, count even without it.
+    ``key`` is the sign that the key writes, and ``code`` is its place; both are as browsers name
+    them. Where digits need ``shift``, as in France, their keys count as digits without it.
     """
     place = code[-1:]
     if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
@@ -57,7 +57,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
         # While the screen is handed over or an interlude is shown, keys held down are ignored.
         hangs = session is not None and (session.table.curtain or session.table.staged)
         if hangs or key.key in PRESSING:
-            # Holding a key down repeats it only where it writes.
+            # A key held down repeats only in a field where it writes.
             return not key.writes
     if session is None or session.dialog.is_open or key.modified:
         return False
@@ -78,14 +78,14 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """True if Escape shuts the panel of rules: it has the focus, or there is nothing to cancel."""
+    """True if ``key`` shuts the panel of rules: Escape in the panel, or with nothing to cancel."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))
 
 
 def _write(session: GameSession, key: KeyPress) -> None:
-    """Remove the refusal of a number when another one is typed."""
+    """Remove the refusal of a number when another number is typed."""
     refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
     if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
         session.commit(session.table._replace(refused=None))
@@ -97,7 +97,7 @@ def _begun(session: GameSession) -> bool:
 
 
 def _escape(session: GameSession, key: KeyPress) -> None:
-    """Handle Escape, in fields too: cancel what is begun, or undo an open turn's last action."""
+    """Handle Escape, even in a field: cancel what was begun, or undo an open turn's last action."""
     table = session.table
     if key.field:
         cancel_choice(session, CommandArgs())
@@ -124,7 +124,7 @@ def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
         return False
     rows, square = session.screen.rows(session.board), key.square
     if key.waited:
-        # Earlier keys may have moved the focus since.
+        # While this key waited, earlier keys may have moved the focus.
         cells = tuple(f"cell-{name}" for row in rows for name in row)
         square = session.ports.document.focused_in(cells).removeprefix("cell-") or square
     table, board = dropped(session.table, session.board), session.board
@@ -157,8 +157,9 @@ def piece_key(session: GameSession, key: KeyPress) -> bool:
 def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
     """Handle a key outside the board and fields; True if it meant something.
 
-    Arrows, Home and End step through turns. Enter and the space bar press a focused control, else
-    show the bots' other turns without pauses; the space bar also starts or stops a replay.
+    Left and right arrows, Home and End step through turns; H asks for a hint. If no control has
+    the focus, Enter or the space bar shows the bots' remaining turns without pauses. At an earlier
+    turn or after the end, the space bar starts or stops a replay instead.
     """
     if session.walk is not None:
         return session.walk.key(key.key) or piece_key(session, key)
@@ -190,7 +191,7 @@ def _run_key(page_input: Input, command: str) -> bool:
 
 
 def led_to(table: Table, key: str) -> int | None:
-    """The number of actions at the turn that a key leads to; None for other keys."""
+    """The number of actions to show after ``key``; None if ``key`` does not step through turns."""
     ends, place = turn_ends(table.match), turns_at(table)
     if key in STEPS:
         return ends[max(0, min(len(ends) - 1, place + STEPS[key]))]

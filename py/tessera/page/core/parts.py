@@ -1,4 +1,4 @@
-"""The ports of a session, and places for features' values, since `core` imports no feature."""
+"""The ports of a session, and places that features fill, because `core` imports no feature."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Ports(NamedTuple):
 
 
 P = TypeVar("P")
-#: The archive of everything that the first turn does not need.
+#: The name of the archive with everything that the first turn does not need.
 FEATURES: Final = "features"
-#: Functions that return HTML or text, by name.
+#: Features' functions that return HTML or text, by name; `view` calls them.
 VIEWS: Final[dict[str, Callable[..., str]]] = {}
 
 
@@ -51,7 +51,7 @@ class Part(Generic[P]):
         self._part = part
 
     def __call__(self) -> P:
-        """Return the value. Raises `RuntimeError` before its archive is loaded."""
+        """Return the value. Raises `RuntimeError` if no feature has filled it in yet."""
         if self._part is None:
             raise RuntimeError("asked for before its archive has come")
         return self._part
@@ -63,21 +63,21 @@ class Part(Generic[P]):
 class PieceTools(NamedTuple):
     """Functions for games that turn pieces or hide something: see `features.pieces`."""
 
-    #: Picks a piece, in its first orientation that fits.
+    #: Begins a choice: returns the picks of a piece and of an orientation that fits.
     begun: Callable[[Table, Board, Sequence[str]], Picks]
-    #: Adds to picks a rotation that fits.
+    #: Returns the picks with an orientation that fits the last pick; None if there is none.
     fitted: Callable[[Table, Board, Picks | None, str], Picks | None]
-    #: The person who may still look at what their turn showed them.
+    #: Returns the person who may still look at what their turn revealed.
     seer: Callable[[Table, Match], Seat | None]
-    #: The seat whose piece is in hand.
+    #: Returns the seat whose hand is shown.
     holder: Callable[[Scene], Seat | None]
-    #: The sentence of an interlude, and its rule.
+    #: Returns an interlude's sentence and the id of its rule.
     interlude_sentence: Callable[[Scene], tuple[str, str]]
 
 
 PIECE_TOOLS: Final[Part[PieceTools]] = Part()
 TURN_ITEMS: Final[Part[Callable[[Scene], list[str]]]] = Part()
-#: A game as the library lists it: its name, its summary, its damage.
+#: A game as the library lists it: its name, its summary, and its damage if there is any.
 Listed = tuple[str, About | None, Damaged | None]
 #: Saves a game's entry for the list of games: `features.kept_games.commands.remember`.
 REMEMBER: Final[Part[Callable[[Storage, Words, str, Kept, GameUi], None]]] = Part()

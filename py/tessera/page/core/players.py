@@ -15,13 +15,13 @@ from tessera.saves.named import called
 from tessera.words.language import N_, People, Words
 from tessera.words.naming import SEAT
 
-#: Prefix of a player that is a bot; the bot's level follows.
+#: In a mapping of players, a bot is this prefix and its level (``bot:2``).
 BOT: Final = "bot:"
 #: The level for a player's first game.
 BEGINNER: Final = 0
-#: Every level, copied from `search.beginner`, which only the bots' worker loads.
+#: All levels, repeated here because only the bots' worker loads `search.beginner`.
 LEVELS: Final = range(BEGINNER, 6)
-#: A bot's level by default.
+#: The default level of a bot.
 USUAL: Final = 2
 NAMES: Final[Mapping[int, str]] = {
     0: N_("Beginner"),
@@ -34,19 +34,19 @@ NAMES: Final[Mapping[int, str]] = {
 
 
 def offered(game: str, seats: int) -> tuple[int, ...]:
-    """The levels that people may choose with that many seats; saves and links may name others."""
+    """The levels that people may choose with ``seats`` seats; saves and links may name others."""
     withheld = catalogue.withheld(game, seats)
     return tuple(level for level in LEVELS if level not in withheld)
 
 
-#: A person as a player.
+#: In a mapping of players, a person is this word.
 PERSON = "person"
 
-#: The header of an exported record that lists the players, in the order of the seats.
+#: The header of exported records that lists the players in the order of the seats.
 SITTING = "Sitting"
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
-#: Seconds for which a bot thinks in a game with secrets, always the same, since the time must
-#: not reveal what it had to think about.
+#: The constant number of seconds that a bot thinks in a game with secrets: a varying time would
+#: reveal something. `features.bots.thinking.BEATS` has other times for the highest levels.
 BEAT = 0.6
 
 
@@ -66,7 +66,7 @@ def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
 
 
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Split off a match's `SITTING` header and return the players; by default all are persons."""
+    """Return the match without its `SITTING` header, and the players, by default all persons."""
     headers = dict(match.headers)
     sitting = headers.pop(SITTING, "").split()
     if len(sitting) != len(match.seats):
@@ -111,7 +111,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     """The name to show for a seat's player: the name given, a bot's level, or the seat's name."""
     if is_given(given):
         return isolated(given)
-    # In a record that is only read, a header alone says that a seat has a bot.
+    # In a record that is not played on, only a header says that a bot has the seat.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
@@ -121,12 +121,12 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
 
 
 def is_given(name: str) -> bool:
-    """True if somebody chose the name: it is neither blank nor that of a bot's level."""
+    """True if somebody chose the name: it is neither blank nor a bot's, such as "Bot 2"."""
     return bool(name.strip()) and not _UNNAMED.fullmatch(name)
 
 
 def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
-    """The seats' names, each followed by its seat if several seats could be meant."""
+    """The players' names; a name that could mean several seats is followed by its seat's name."""
     own = {seat: words.name(_, SEAT, seat) for seat in names}
     every = [bare(name).casefold() for name in names.values()]
     return {
@@ -144,7 +144,7 @@ def people(
     words: GameWords,
     side: Callable[[Seat], Seat],
 ) -> People:
-    """The seats' names, and the only person as "you"; ``side`` maps a seat to its side."""
+    """The players' names and, if there is only one person, that person's seat and side as "you"."""
     named = {
         seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()

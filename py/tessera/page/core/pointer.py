@@ -1,4 +1,4 @@
-"""Dragging, which makes the same picks as clicks on a piece and on the square to drop it on."""
+"""Dragging: a drag makes the same picks as a click on a piece and a click on its new square."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ FAR: Final = 8
 
 
 class Drags:
-    """Converter of a pointer's presses and drags into picks in the session under it."""
+    """Converter of a pointer's presses and drags into picks in the session under the pointer."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
 
     def grip(self, grip: Grip) -> bool:
-        """Begin a press; True if there is something to be dragged."""
+        """Begin a press; True if there is something to drag."""
         self.input.touches, self.input.dragged = grip.touch, False
         session = self.input.session(grip.part)
         if session is None or self.input.views_only() or session.dialog.is_open:
@@ -63,17 +63,17 @@ class Drags:
                 return
             lifted = Grasping(held._replace(lifted=True))
             session.commit(_lifted(session.table, session.board, held), lifted)
-        # The screen may have dropped a piece that can no longer be placed.
+        # The commit may have ended the drag, if the piece can no longer be placed.
         if session[Grasping].grasp is not None:
             shown = _picture(session.table, session.board, held)
             session.ports.document.carry(shown, grip.x, grip.y, touch=grip.touch)
             session.preview(_square(session, grip))
 
     def let_go(self, grip: Grip) -> None:
-        """End a drag: on a square, place what is dragged; elsewhere change nothing."""
+        """End a drag: on another square, place what is dragged; anywhere else, cancel the drag."""
         session = self.input.session(grip.part)
         held = session[Grasping].grasp if session is not None else None
-        # The click that follows a drag means nothing.
+        # The click that follows a drag is ignored.
         self.input.dragged = held is not None and held.lifted
         if session is None or held is None or not held.lifted:
             if session is not None:
@@ -84,12 +84,12 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # A turnable piece is held when a finger places it, so that another tap can turn it.
+        # A finger's turn with a turnable piece is held, so that another tap can turn the piece.
         turns = grip.touch and bool(session.board.SPINS)
         pick(session, square, holds=turns or held.pick != held.begun)
 
     def lifts(self, part: str) -> bool:
-        """True if something is being dragged there, rather than merely held."""
+        """True if something in this part of the page is being dragged, and not just pressed."""
         session = self.input.session(part)
         held = session[Grasping].grasp if session is not None else None
         return held is not None and held.lifted
@@ -116,14 +116,14 @@ def grasped(table: Table, board: Board, pick: str) -> str:
     if not table.choosing or not pick:
         return ""
     if table.pending is not None and pick == table.picks[-1]:
-        # A held piece can be dragged on if it came from elsewhere.
+        # The piece of a held turn can be dragged again, unless the turn was a single pick.
         return table.picks[0] if len(table.picks) > 1 and pick.startswith("square:") else ""
     goes = any(path[0] == pick and _to_square(path, board) for path in paths(table, board))
     return pick if goes else ""
 
 
 def _to_square(path: Picks, board: Board) -> bool:
-    """True if a square follows the first pick of a path, after any rotation of a piece."""
+    """True if a square follows the first pick of a path, directly or after a rotation."""
     after = path[2:3] if path[1:2] and path[1] in board.SPINS else path[1:2]
     return bool(after) and after[0].kind == "square"
 

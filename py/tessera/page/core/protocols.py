@@ -1,4 +1,4 @@
-"""Ports of sessions, only as types: see `tessera.page.browser` and ``tests/page/fakes.py``."""
+"""The types of a session's ports; `tessera.page.browser` and ``tests/page`` implement them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Document(Protocol):
-    """One part of a document. ``name`` is an element's id; if it is missing, nothing is done."""
+    """One part of a document. ``name`` is an element's id; most methods ignore missing elements."""
 
     def show(self, regions: Mapping[str, str]) -> None: ...
     def title(self, text: str) -> None: ...
@@ -25,7 +25,7 @@ class Document(Protocol):
     def select(self, name: str) -> None: ...
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up another screen with empty regions; focus inside the old one moves to it."""
+        """Put up another screen with empty regions; focus in the old one moves to the new one."""
 
     def items(self, texts: Sequence[str]) -> None:
         """Set the items of the list of turns."""
@@ -49,16 +49,16 @@ class Document(Protocol):
         """Show a line (HTML) at the foot of the page; "" removes it."""
 
     def focused_in(self, names: Sequence[str]) -> str:
-        """The id, among these, whose element contains the focus; "" if none does."""
+        """The id in ``names`` whose element contains the focus; "" if none does."""
 
     def focus_board(self, *, scroll: bool = True) -> None:
         """Move the focus to where it last was in the spoken grid."""
 
     def is_led(self) -> bool:
-        """True if the focus is visible, since keys move it."""
+        """True if the browser shows the focus, as it does when keys move it."""
 
     def is_lost(self) -> bool:
-        """True if nothing on the screen has the focus, or only something disabled."""
+        """True if no usable element on the screen has the focus."""
 
     def rove(self, before: str, square: str) -> None:
         """Move the grid's tab stop and the focus from one square to another."""
@@ -70,7 +70,7 @@ class Document(Protocol):
         """True if a ``details`` element is unfolded."""
 
     def expand(self, name: str, *, unfolded: bool) -> None:
-        """Set a control's ``aria-expanded``, which says if what it controls is unfolded."""
+        """Set a control's ``aria-expanded``: True if the part that it controls is unfolded."""
 
     def insert(self, text: str) -> None:
         """Insert a text into the focused field."""
@@ -79,26 +79,26 @@ class Document(Protocol):
         """Replace an element's content by HTML."""
 
     def open_box(self, game: str, seats: str) -> bool:
-        """Open a game's box for that many seats ("": as last time); False if there is none."""
+        """Open a game's box for this many seats ("": as many as last time); False on failure."""
 
     def choose(self, name: str, file: str, text: str) -> None:
-        """Put a file with that name and text into a file field."""
+        """Put a file called ``file`` with this text into the file field ``name``."""
 
     def hold_still(self, *, still: bool) -> None:
-        """Keep the board from scrolling under a finger that holds something."""
+        """Keep the board from scrolling under a finger if ``still``; otherwise let it scroll."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """Show an SVG picture at the pointer (in pixels), above a finger; "" removes it."""
+        """Show an SVG picture at the pointer (in pixels), or above a finger; "" removes it."""
 
 
 class Clock(Protocol):
     def later(self, seconds: float, call: Callable[[], None]) -> None: ...
 
     def now(self) -> str:
-        """The time in UTC, ISO 8601, to the millisecond."""
+        """The time in UTC, in ISO 8601 format with milliseconds."""
 
     def today(self) -> str:
-        """The player's local date, ISO 8601."""
+        """The player's local date, in ISO 8601 format."""
 
     def seconds(self) -> float:
         """Seconds since a fixed moment; they never decrease."""
@@ -118,7 +118,7 @@ class Archives(Protocol):
         """The folder of the rules pages, relative to this page."""
 
     async def fetch(self, name: str) -> None:
-        """Fetch and mount an archive. Raises `OSError` (`FileNotFoundError` for a lost file)."""
+        """Fetch and mount an archive. Raises `OSError`; `FileNotFoundError` if the file is gone."""
 
     async def read(self, name: str) -> str:
         """The text of a file in the app's folder. Raises `OSError` if it cannot be fetched."""
@@ -134,7 +134,7 @@ class ChosenFile(Protocol):
 
 
 class Window(Protocol):
-    """The address and its history, the system's settings, files for the player."""
+    """The browser's window: the address and history, the system's settings, and files."""
 
     languages: Sequence[str]  #: The browser's languages, the preferred one first.
 
@@ -149,7 +149,7 @@ class Window(Protocol):
         """The address without ``#`` and what follows."""
 
     def back(self) -> None:
-        """Go back in the history, or to the home if there is none."""
+        """Go back in the history, or show the home if the visit began on this page."""
 
     def is_wide(self) -> bool:
         """True if the board and the column beside it fit side by side."""
@@ -158,10 +158,10 @@ class Window(Protocol):
         """True if the player wants no animation."""
 
     def lets_through(self) -> bool:
-        """True if a download is sure to arrive; never in a frame."""
+        """True if downloads are sure to work; always False in a frame."""
 
     def chosen_file(self, name: str) -> ChosenFile | None:
-        """The file in the field with that id; None if there is none."""
+        """The file in the field with that id; None if the field is empty or missing."""
 
     def choose(self, name: str, file: ChosenFile) -> None:
         """Put a file chosen earlier into the file field with that id."""
@@ -170,7 +170,7 @@ class Window(Protocol):
         """Texts and files that were dropped, pasted or shared since the last call."""
 
     def can_persist(self) -> bool:
-        """True if the browser can be asked for lasting storage; never in a frame."""
+        """True if the browser can be asked for lasting storage; always False in a frame."""
 
     def persist(self) -> None:
         """Ask the browser not to clear the storage."""
@@ -178,13 +178,13 @@ class Window(Protocol):
 
 class Sound(Protocol):
     def play(self, kind: str) -> None:
-        """Play ``refusal``, ``win``, ``end`` or (for a turn) a game's id, if sounds are on."""
+        """If sounds are on, play one: ``refusal``, ``win``, ``end``, or a game's id for a turn."""
 
 
 class TabLock(Protocol):
-    """The right to play one game in one tab at a time."""
+    """The right to play a game, which only one tab has at a time."""
 
-    #: True if tabs can hold that right here; otherwise every tab plays.
+    #: True if this browser can grant that right; otherwise every tab plays.
     able: bool
 
     def leave(self) -> None: ...
@@ -193,18 +193,18 @@ class TabLock(Protocol):
         """Request the right to play a game; ``steal`` takes it from another tab."""
 
 
-#: Makes a `TabLock`; at every change, its callback gets True if this tab plays.
+#: Makes a `TabLock`. Its callback is called at every change, with True if this tab plays.
 MakeTabLock = Callable[[Callable[[bool], None]], TabLock]
 
 
 class Bots(Protocol):
     """The port to the bots' search: one question at a time."""
 
-    #: The question that waits for its answer, if there is one.
+    #: The question that is waiting for an answer; None if there is none.
     asked: BotQuery | None
 
     def ask(self, asked: BotQuery) -> None:
-        """Ask a question, for example for the rest of a turn; an earlier one is forgotten."""
+        """Ask a question, for example how to finish a turn; any earlier question is forgotten."""
 
     def answer_now(self) -> None:
         """Request the best answer found so far."""
@@ -213,31 +213,31 @@ class Bots(Protocol):
         """Stop thinking; no answer will come."""
 
 
-#: Makes `Bots`; their callback gets the failure, and True if they gave up.
+#: Makes `Bots`. The callback is called with each failure, and with True if the bots give up.
 MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 
 
 class BotController(Protocol):
-    """Plays the bots' seats at a session's table, and gives hints."""
+    """The controller of the bots at a session's table, and of hints."""
 
     def forget(self) -> None: ...
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The slices that a change brings about; ``before`` is None when a game is first shown."""
+        """The bots' part of a state; () if nothing for the bots has changed since ``before``."""
 
     def attend(self) -> None:
-        """Let bots think or rest, as the state shown requires."""
+        """Start or stop the bots' thinking, as the shown state requires."""
 
     def skip_pauses(self, how: str) -> None:
-        """Let bots play without pauses from now on; ``how`` as in `Hurry`."""
+        """Let bots play without pauses from now on; ``how`` is a value for `Hurry`."""
 
     def hint(self, what: str) -> None:
-        """Search for a hint, at the level ``what`` if it is a number; or show, play or hide one."""
+        """Search for a hint if ``what`` is "" or a level; else show, play or hide the hint."""
 
 
 class Thinker(Protocol):
-    """Asks bots, shows their thoughts, gives hints: `features.bots.thinking`."""
+    """The part of a `BotController` that asks the bots: see `features.bots.thinking`."""
 
     def think(self) -> None: ...
     def rest(self) -> None: ...
@@ -249,7 +249,7 @@ class Thinker(Protocol):
 
 
 class PieceInput(Protocol):
-    """The part of `features.pieces.commands` that a session uses, in games that need it."""
+    """Input for games with turned pieces or a curtain: see `features.pieces.commands`."""
 
     def rendered(self, *, focused: bool) -> None: ...
     def tapped(self, square: str) -> bool: ...
@@ -265,35 +265,35 @@ class Walk(Protocol):
 
     @property
     def draws(self) -> bool:
-        """True if picks are drawn on the board instead of played."""
+        """True if a pick draws on the board instead of playing a turn."""
 
     def picked(self, what: str) -> bool:
         """Handle a pick; True if it needs no further handling."""
 
     def key(self, key: str) -> bool:
-        """Handle a key outside the board and fields; True if it led to another step."""
+        """Handle a key outside the board and fields; True if the key did something."""
 
     def reload(self) -> None:
-        """Show the saved version, which this tab may change from now on."""
+        """Show what was saved last, for example by another tab."""
 
     def settle(self) -> None:
-        """Save what is unsaved, since the page may be closed."""
+        """Save what is unsaved, because the page may be about to close."""
 
 
 class BoardHands(Protocol):
-    """The browser's side of pieces: the wheel, a pane that shows part of the board."""
+    """The browser's services for pieces: the mouse wheel, and a pane with part of the board."""
 
     def rendered(self) -> None: ...
     def close(self) -> None: ...
 
     def room(self) -> float:
-        """The pane's width in pixels where fingers point; infinite elsewhere."""
+        """The pane's width in pixels on a touch screen; infinite on other screens."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The point to look at, in shares of the board: a square, the focus or the last piece."""
+        """The middle of ``square``, the focus or the last piece, as fractions of the board."""
 
     def middle(self) -> tuple[float, float]:
-        """The middle of the pane, in shares of the board."""
+        """The point in the middle of the pane, as fractions of the board's width and height."""
 
     def bring(self, middle: tuple[float, float]) -> None:
         """Scroll the pane until this point is in its middle."""

@@ -24,7 +24,7 @@ from tessera.words.language import N_
 
 #: Functions that prepare to show an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: Ends the offer to restore deleted games, some time after a change of screen.
+#: At a change of screen, ends the offer to restore deleted games once its time is over.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
 _PARTED: Final = N_(
@@ -33,7 +33,7 @@ _PARTED: Final = N_(
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
-    """Show what the address names; leave a game that could not be saved only if ``sure``."""
+    """Show what the address names. Leave a game that could not be saved only if ``sure``."""
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
         kind = "game" if session.walk is None else "study"
@@ -54,7 +54,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
 
 
 def _ask(shell: Shell, own: str) -> None:
-    """Ask before leaving a game or its study; a no restores its ``own`` address."""
+    """Ask before leaving a game or a study; if the answer is no, restore the address ``own``."""
     words, ports = shell.words, shell.ports
     shell.dialog.ask(
         Question(
@@ -67,7 +67,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return a function that shows it or, if that fails, the home."""
+    """Fetch what an address needs; return a function to show its screen, or the home on failure."""
     try:
         match address.kind:
             case "home":
@@ -82,7 +82,7 @@ async def prepared(shell: Shell, address: Address) -> Show:
             return await OPENERS[address.kind](shell, address)
     except Unfetched as lost:
         return await at_home(shell, shell.games.lost(lost))
-    except OSError:  # raised by a file outside the archives
+    except OSError:  # raised for a file outside the archives
         pass
     return await at_home(shell, shell.games.lost(Unfetched(address.name)))
 
@@ -132,12 +132,15 @@ async def at_home(shell: Shell, *trouble: str) -> Show:
     return show
 
 
-#: Shows a saved game: takes the shell, the name, the save, and a sentence on its damage.
+#: Shows a saved game, given the shell, the game's name, the save, and a sentence on its damage.
 ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """Prepare a saved game, on the table or by ``shown``; else the home. Raises `Unfetched`."""
+    """Prepare to show a saved game or, if it cannot be read, the home. Raises `Unfetched`.
+
+    ``shown`` is called to show the game; by default, it is `_show_kept`.
+    """
     name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))

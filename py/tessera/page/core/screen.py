@@ -46,7 +46,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """The regions for a bot's thought; in a game with secrets, only for the thought of a hint."""
+    """The regions for a bot's thought. In a game with secrets, only a hint's thought is shown."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
@@ -60,8 +60,8 @@ def thoughts(scene: Scene) -> dict[str, str]:
     return {"thought": escaped(text), "thoughts": inner}
 
 
-#: The regions of the side column, in reading order: the players, the sentence, the controls, the
-#: turns played, the rest. Regions that grow are below those used each turn.
+#: The regions of the side column, in reading order. Regions that grow during a game come after
+#: the regions that are used in each turn.
 REGIONS = (
     "heading",
     "standings",
@@ -81,7 +81,7 @@ REGIONS = (
     "kept",
     "menu",
 )
-#: The regions of the turn's row; where pieces are drawn from a supply, the supply joins them.
+#: The regions of the row for the turn. In games with turnable pieces, the supply is there too.
 MOMENT = ("ending", "asked", "controls")
 
 
@@ -93,29 +93,29 @@ def heading(scene: Scene) -> str:
 
 
 def has_panel(scene: Scene) -> bool:
-    """True if the panel of a finished game is shown: unfolded, at the last position."""
+    """True if the end's panel is unfolded, the board shows the end, and this tab plays the game."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound, or space for it, so that nothing moves when it appears or goes."""
+    """The offer of sound; before and after it, an empty space, so that nothing else moves."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
 
 def turns(scene: Scene) -> dict[str, str]:
-    """The regions of the list of turns, without items; busy until the features are loaded."""
+    """The regions of the list of turns, without items; marked as busy until features are loaded."""
     if "turns" not in VIEWS:
         return {"turns": element("div", "", class_="turns-top", aria_busy="true"), "listed": ""}
     return {"turns": view("turns", scene), "listed": view("listed", scene)}
 
 
 def typing(scene: Scene) -> dict[str, str]:
-    """The field to type a turn in while the game runs, and the list of the board's keys."""
+    """The field for typing a turn and the list of the board's keys, if somebody can play here."""
     _, table = scene.words, scene.table
     if scene.watching or table.curtain or table.staged or table.match.to_move is None:
-        # The list describes the board, so it is never removed altogether.
+        # The grid's ``aria-describedby`` refers to this element, so the element always exists.
         return {"typing": "", "key-help": element("p", id_="keys", hidden="hidden")}
     label = element("label", escaped(_(N_("Type a turn"))), for_="typed")
     field = element(
@@ -129,14 +129,14 @@ def typing(scene: Scene) -> dict[str, str]:
 
 
 def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
-    """The foldable list of the board's keys; ``more`` is HTML on keys beside the board."""
+    """The foldable list of the board's keys; ``more`` is HTML that describes other keys."""
     summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
     told = element("p", escaped(_(ui.words.KEYS)), id_="keys")
     about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
     return element("details", summary + told + more, **about)
 
 
-#: Sentences on a game's saving, by `Saving.kept`.
+#: The sentence that tells how a game was saved, by `Saving.kept`.
 KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
@@ -171,7 +171,7 @@ def taking(scene: Scene) -> str:
     if is_open(table.match) and able:
         found += button(_(N_("Export")), "export", **IN_MENU)
         return element("div", found, class_="group")
-    # While anything is hidden, a player can export only their own view, or everything sealed.
+    # While anything is hidden, a player can export only their own view or a sealed record.
     sealed = _(N_("Export the whole game"))
     found += control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
@@ -186,7 +186,7 @@ def _markings(scene: Scene) -> Markings:
 
 
 class GameScreen:
-    """The whole screen of a game: board, sentence, seats, turns, controls."""
+    """The whole screen of a game: the board, sentence, seats, turns and controls."""
 
     def skeleton(self, scene: Scene) -> str:
         unfolded = scene[Thinking].unfolded
@@ -253,5 +253,5 @@ class GameScreen:
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
-        """The numbers of columns to the left of the grid shown, and of rows above it."""
+        """The number of hidden columns left of the shown squares, and of hidden rows above them."""
         return 0, 0

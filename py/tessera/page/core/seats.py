@@ -17,26 +17,28 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: The directions, from south-east to west, whose left side is to the right or below on the screen.
+#: Directions on the screen from south-east to west, in eighths clockwise from the top. The left
+#: side of a piece that faces in one of these directions is to the right or below on the screen.
 _BACK: Final = range(3, 7)
-#: The mark of a winner, a crown; the word is beside it.
+#: The mark of a winner: a crown. The word “winner” is shown beside it.
 WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
 
 
 def next_choices(scene: Scene) -> list[Choice]:
-    """The choices for the next pick that the board alone does not show."""
+    """The possible next picks that are not squares of the board."""
     table = scene.table
     if not table.choosing or table.pending is not None:
         return []
     found = scene.board.next_choices(scene.words, table.observation, table.picks)
-    # The order is reversed for directions that lead down or left on the screen.
+    # Choices that lead down or left on the screen are listed in reverse order.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
     return found[::-1] if backwards else found
 
 
 def seats(scene: Scene) -> str:
-    # Only counts are shown for the holder, whose hand is in the row, and for all in an interlude.
+    # The holder's hand is in the row, so the holder's seat shows only counts. In an interlude,
+    # every seat shows only counts.
     held, staged = holder(scene), bool(scene.table.staged)
     return "".join(
         _seat(scene, seat, counted=staged or seat == held) for seat in scene.table.match.seats
@@ -44,7 +46,7 @@ def seats(scene: Scene) -> str:
 
 
 def holder(scene: Scene) -> Seat | None:
-    """The person whose hand is in the row: the one still looking, the mover or the viewer."""
+    """The person whose hand is in the row: whoever still looks, else the mover, else the viewer."""
     table = scene.table
     if scene.board.SPINS:
         return PIECE_TOOLS().holder(scene)
@@ -75,7 +77,7 @@ def has_won(table: Table, seat: Seat) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """A seat with its hand; if ``counted``, only the kinds of pieces that have a count."""
+    """A seat with its hand; if ``counted``, the hand has only kinds of pieces with a count."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
@@ -127,7 +129,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice, for a ``person`` as a button; unless ``live``, a press only says why not."""
+    """A choice; for a ``person``, a button. If not ``live``, it only tells why it is refused."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
@@ -174,7 +176,7 @@ def _looking(_: Words, table: Table) -> str:
 
 
 def _in_hand(scene: Scene) -> str:
-    """The hand to pick from; answers to a question take its place."""
+    """The choices for the next pick, or the buttons to confirm the turn; else the hand."""
     if scene.board.SPINS:
         return view("piece_row", scene)
     _, table = scene.words, scene.table

@@ -22,19 +22,20 @@ from tessera.play.record import is_open, seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, People, Words
 
-#: From this number of seats on, a player's colour precedes the name.
+#: With at least this many seats, an emblem precedes each player's name.
 MANY: Final = 3
-#: Words with more letters than this may break.
+#: A name's first word stays on one line with the emblem if it has at most this many letters.
 LONG_NAME: Final = 16
-#: The first of the marks before names, one per seat, which emblems replace; no text contains them.
+#: The first of the characters that mark names, one for each seat, until emblems replace them. No
+#: other text contains these characters.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
-#: A mark, and the first word of the name, in HTML.
+#: Matches a mark and the first word of the name after it, in HTML.
 _NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
 
 
 def among(scene: Scene) -> Words:
-    """The words with the names of those who play at the table."""
+    """The words, with the names of the players at the table."""
     match = scene.table.match
     about = match.game, match.setup, match.headers, scene.table.players
     return _among(scene.words, scene.ui.words, *about)
@@ -56,7 +57,7 @@ def _among(
 
 
 def marking(scene: Scene) -> Words:
-    """The scene's words; in games of `MANY` seats names carry a mark for `coloured`."""
+    """The scene's words; with `MANY` seats or more, names begin with a mark for `coloured`."""
     return _marking(scene.words, scene.table.match.game, scene.table.match.setup, scene.ui)
 
 
@@ -73,12 +74,12 @@ def _marking(_: Words, game: Game[Any], setup: Setup, ui: GameUi) -> Words:
 
 
 def unmarked(text: str) -> str:
-    """A text in `marking` words, without the marks and the isolates around names."""
+    """A text made with `marking` words, without marks and without Unicode isolates."""
     return _MARK.sub("", bare(text))
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """Replace the marks in HTML made with `marking` words by the seats' emblems."""
+    """In HTML made with `marking` words, replace each mark by its seat's emblem."""
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
@@ -101,7 +102,7 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: Styles of sentences by length: longer ones are written smaller, to fit in their place.
+#: CSS classes that make long sentences smaller, by the length that a sentence must exceed.
 LONG: Final = {80: " long", 160: " longer"}
 #: The reason why a game is not saved, by `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {
@@ -115,7 +116,7 @@ WATCHING = N_("This game is open in another tab; you can only watch here.")
 
 
 def told(scene: Scene) -> tuple[str, str]:
-    """The sentence and the rule's id (or ""): a refusal, the result, or what to do next."""
+    """The sentence, such as a refusal, a result or the next task, and the id of its rule or ""."""
     _, table = scene.words, scene.table
     if table.interlude and table.viewed is None:
         return PIECE_TOOLS().interlude_sentence(scene)
@@ -148,7 +149,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Sentences on a held turn since its last revelation, without what it would reveal next."""
+    """Sentences on a held turn since its last revealing action, without revealing anything new."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
@@ -163,7 +164,7 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
 
 
 def region(scene: Scene) -> str:
-    """The sentence as HTML, with its rule or a remark; below it, what went wrong."""
+    """The sentence as HTML, with its rule and any remark; below, messages about trouble."""
     _ = scene.words
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))
@@ -180,7 +181,7 @@ def region(scene: Scene) -> str:
         tip = scene.ui.words.marked(_, table.observation)
         inner += " " + element("span", escaped(tip), class_="quiet") if tip else ""
     kind = f"sentence{sized(text + tip)}{' hinting' * (hint is not None)}"
-    # A new sentence gets a new element; otherwise the old “?” would move into it.
+    # A new sentence gets a new element; otherwise the old “?” would move into the new sentence.
     name = f"said-{len(inner)}"
     shown = element("p", coloured(inner, scene.table, scene.board), id_=name, class_=kind)
     return shown + ("" if wrong.sort == REMARK else trouble(_, wrong)) + _unkept(scene)
@@ -204,7 +205,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The sentence to announce; for an interlude only the last one, which says everything."""
+    """The sentence to announce; in an interlude, only its last sentence, which says everything."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text = told(scene.having(shown))[0]
     return text if text.endswith((".", "?", "!")) else f"{text}."
@@ -222,7 +223,7 @@ def turn_spoken(scene: Scene, before: Match) -> str:
 def told_actions(
     _: Words, match: Match, viewer: Seat | None, count: int, ui: GameUi
 ) -> Iterator[str]:
-    """The last actions of a match, in one sentence each, as the viewer may know them."""
+    """A sentence on each of the last ``count`` actions, as far as ``viewer`` may know them."""
     pieces = seen_pieces(match, viewer)[-count:]
     over = match.outcome is not None
     observations = [state.observed_by(viewer, over=over) for state in match.states[-count - 1 :]]

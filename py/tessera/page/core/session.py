@@ -48,16 +48,16 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import BotController, PieceInput, Walk
 
 
-#: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
+#: Regions whose buttons may vanish while they have the focus; the last region is the whole screen.
 FOCUS_REGIONS = (
     "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
     "screen",
 )  # fmt: skip
 #: The heading of the panel that appears at the end of a game and takes the focus.
 ENDED: Final = "ended"
-#: The control at the top of every screen that opens the panel of rules.
+#: The control that opens the panel of rules, at the top of every screen.
 HELP: Final = "help-control"
-#: By region: the controls that take over the focus when a focused button there has vanished.
+#: By region, the controls that get the focus when a focused button in the region has vanished.
 FOCUS_FALLBACK: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
@@ -66,7 +66,7 @@ FOCUS_FALLBACK: Final = {
 }
 
 
-#: An announcement: a text, or a function from the session to one.
+#: An announcement: a text, or a function that returns the text for a session.
 Saying = str | Callable[["GameSession"], str]
 
 
@@ -83,9 +83,9 @@ class GameSession:
         self._state = SessionState(table, *slices)
         self.bots: BotController | None = None
         self.keeper: LibraryKeeper | None = None
-        #: Lays a continued match on the table.
+        #: Returns the table for a continued match.
         self.apply_match: Callable[[Table, Board, Match], Table] = played
-        #: Called when a change is on the screen.
+        #: Called after each render.
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, ports.clock, games)
         self.on_screen = False
@@ -103,7 +103,7 @@ class GameSession:
 
     @property
     def state(self) -> SessionState:
-        """The table and its slices; only `commit` changes them."""
+        """The whole state of the session; change it only by `commit`."""
         return self._state
 
     @property
@@ -117,7 +117,7 @@ class GameSession:
 
     @property
     def words(self) -> Words:
-        """The words in use, with the names of those who play here."""
+        """The words in use, with the names of the players at the table."""
         return among(Scene(self.games.words, self.ui, self._state))
 
     @property
@@ -169,10 +169,10 @@ class GameSession:
     ) -> None:
         """Change the state; save, draw and announce it, and let bots act on it.
 
-        A new refusal has a sound of its own. ``keep`` says if the game is saved; by default it is
-        saved if the match has changed, but a new game only once a person has played. ``relaid``
-        keeps a hint for the same position; ``anew`` rebuilds the screen; ``only`` draws these
-        regions and does nothing else.
+        A new refusal plays its own sound instead of ``sound``. ``keep`` says whether to save the
+        game. By default, it is saved if the match has changed; a new game is not saved before a
+        person has played. ``relaid`` keeps the hint that is shown. ``anew`` rebuilds the screen.
+        With ``only``, just the regions that it returns are drawn; nothing is saved or announced.
         """
         before, after = self._state, self._state.replace(*changes)
         if only is not None:
@@ -182,7 +182,7 @@ class GameSession:
         hint = hinted(before)
         if relaid and hint is not None:
             after = after.replace(Hinting(hint._replace(table=after.table)))
-        if keep is None:  # A closed tab leaves behind no game in which no person has played.
+        if keep is None:  # A new game is not saved before a person has played.
             keep = after.table.match is not before.table.match and self._is_begun(after.table)
         after, more = self._kept(after) if keep else (after, "")
         if not self.on_screen:
@@ -196,7 +196,7 @@ class GameSession:
             self.bots.attend()
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
-        """Add to the state what follows from it: the bots' slices and the panel of the end."""
+        """Update the bots' part of a new state, and the panel of the game's end."""
         if self.bots is not None:
             after = after.replace(*self.bots.follow(before, after))
         if after[EndPanel].comes:
@@ -244,10 +244,11 @@ class GameSession:
         shown: int | None = None,
         more: str = "",
     ) -> None:
-        """Lay a continued match on the table, and announce what was played.
+        """Continue the game to ``match``, and announce what was played.
 
-        ``table`` replaces the current one. ``shown`` keeps an earlier turn in view; ``more`` is
-        announced too. Turns on the way to a hurried end are silent.
+        ``table`` replaces the current table. ``shown`` is the number of actions to keep in view, or
+        None for all. ``more`` is announced too. If only bots still play and the player has skipped
+        to the end, the turn is silent.
         """
         before, heard = self.table.match, self[Announced].match
         table = self.apply_match(table or self.table, self.board, match)
@@ -267,7 +268,7 @@ class GameSession:
         )  # fmt: skip
 
     def _render_keeping_focus(self) -> None:
-        """Render; if the focused button vanishes, focus what took its place, or the board."""
+        """Render; if the focused button vanishes, focus what took its place, or else the board."""
         document = self.ports.document
         held = document.focused_in(FOCUS_REGIONS)
         waits = held not in ("", "screen") and document.is_lost()
@@ -301,7 +302,7 @@ class GameSession:
             document.title(title)
         # This comes last, since scrolling the list makes the browser lay out the page.
         document.items(self.screen.items(scene))
-        # These calls may commit another table, and render that.
+        # These calls may commit another table, which renders the screen again.
         if self.pieces is not None:
             self.pieces.rendered(focused=bool(held))
         if self.watcher is not None:
@@ -322,7 +323,7 @@ class GameSession:
             self.commit(held.before)
 
     def preview(self, pick: str) -> None:
-        """Show a pick's effect on the board; if it has none, the hint or the choice begun."""
+        """Show a pick's effect on the board; if it has none, show the hint or the choice begun."""
         if self.hovered == pick:
             return
         self.hovered = pick
@@ -347,7 +348,7 @@ class GameSession:
         *slices: NamedTuple,
         sort: str = FAILURE,
     ) -> None:
-        """Show and announce what went wrong, as in `Trouble`; commit other ``slices`` with it."""
+        """Show and announce a `Trouble` with these values; commit other ``slices`` with it."""
         self.commit(Trouble(text, retold, sort), *slices, say=text)
 
 
