@@ -1,4 +1,4 @@
-"""All features of the page, installed once their archive is loaded."""
+"""All features of the page, installed when their archive is loaded."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "turns": turns.FEATURE,
     "walk": Feature(needs=("bots", "review", "turns")),
 }
-#: Parts of the core that are loaded with the features: keys, a library for tabs without locks.
+#: Core parts loaded with the features: the meaning of keys, and a library for tabs without locks.
 BESIDE: Final = Feature(
     parts={KEYS: keys.key, TABS: lambda library: TabLibrary(library, other_name)}
 )

@@ -17,36 +17,36 @@ PREFIX = "tessera.setting."
 
 
 class Setting(NamedTuple):
-    values: tuple[str, ...]  #: The default first; ``auto`` follows the browser or the system.
-    #: True if the document's root has the value, as ``data-<name>``, for styles and scripts;
-    #: ``static/first.js`` puts it there before the first paint.
+    values: tuple[str, ...]  #: The first is the default; ``auto`` follows the browser or system.
+    #: True if the document's root has the value as ``data-<name>``, for styles and scripts.
+    #: ``static/first.js`` sets this attribute before the first paint.
     marks: bool
-    used: str  #: The module or file that uses it.
+    used: str  #: The module or file that uses the setting.
 
 
 #: All settings, in the order in which they are shown.
 SETTINGS: Mapping[str, Setting] = {
     # The language of all words; `auto` means the browser's first language that the page knows.
     "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
-    # Colours by day or by night.
+    # Light or dark colours.
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
     # The seats' colours: each game's own, or colours that everybody can tell apart.
     "palette": Setting(("normal", "safe"), marks=True, used="static/css/tokens.css"),
     # The look of boards and pieces: materials, flat colours, or black and white.
     "boards": Setting(("classic", "plain", "contrast"), marks=True, used="static/css/late"),
-    # The letters and numbers around a board, which screen readers speak in any case.
+    # The letters and numbers around a board. Screen readers speak them even if they are hidden.
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
-    # Turns in the list: small pictures, or the letters of records.
+    # The list of turns: with small pictures, or in the letters of records.
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
-    # If on, every turn waits to be confirmed, not only one that could not be taken back.
+    # On: confirm every turn. Off: confirm only turns that cannot be taken back.
     "confirm": Setting(("off", "on"), marks=False, used="tessera.page.core.shell"),
-    # The list of keys beside a board; `first` shows it until a first game is over.
+    # The list of keys beside a board; `first` keeps it unfolded until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
     # The pace of bots' turns.
     "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
     # Animations: as the system says, or none.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.system"),
-    # Players' names in a shared game; `ask` asks once.
+    # Include or omit players' names in shared games; `ask` asks the first time.
     "names": Setting(
         ("ask", "with", "without"), marks=False, used="tessera.page.features.sharing.view"
     ),
@@ -56,7 +56,7 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 class Settings:
-    """The player's settings; any that cannot be saved are kept until the page is closed."""
+    """The player's settings. A setting that cannot be saved lasts until the page is closed."""
 
     def __init__(self, storage: Storage, wanted: Iterable[str] = (), fixed: str = "") -> None:
         self.storage = storage
@@ -104,13 +104,13 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The page's own language, else the chosen one, the browser's first known, or English."""
+        """The first known language set by page, player or browser, in that order; else English."""
         asked = (self.fixed, self["language"], *self.wanted)
         known = (short for each in asked if (short := each[:2].lower()) in LANGUAGES)
         return next(known, LANGUAGES[0])
 
     def marks(self) -> dict[str, str]:
-        """The values for the document's root, by the names after ``data-``."""
+        """The values for the attributes ``data-<name>`` of the document's root, by name."""
         return {name: self[name] for name, setting in SETTINGS.items() if setting.marks}
 
 
@@ -124,7 +124,7 @@ class Preferences:
         self.document, self.settings, self.games = document, settings, games
 
     def show(self) -> None:
-        """Mark the document and the controls with the settings."""
+        """Show the settings in the document's attributes and in the controls."""
         settings, document = self.settings, self.document
         document.bear(settings.language, settings.marks())
         document.write("theme", self.games.words(THEMES[settings["theme"]]))
@@ -136,14 +136,14 @@ class Preferences:
         return self.games.words.language == self.settings.language
 
     async def learn(self) -> None:
-        """Fetch the words of the language that is set, and use it; English if that fails."""
+        """Fetch and use the words of the language that is set; if that fails, use English."""
         await self.games.fetch_words(self.settings.language)
         # A setting may have changed before Python began to listen.
         self.settings.read()
         self.speak()
 
     async def relearn(self) -> bool:
-        """Switch to the language that is set; if that fails, reset it and return False."""
+        """Switch to the language that is set; on failure, restore the old one and return False."""
         if not await self.games.fetch_words(self.settings.language):
             self.settings["language"] = self.games.words.language
             self.show()

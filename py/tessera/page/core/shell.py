@@ -1,4 +1,4 @@
-"""The site around a game: the home, pages, one session at a time."""
+"""The shell of the site: it shows the home, a page, or one game's session at a time."""
 
 from __future__ import annotations
 
@@ -58,18 +58,19 @@ _NOWHERE: Final = N_(
 
 
 class Shown(NamedTuple):
-    """The screen (``home``, ``table``, ``page``; "" before the first) and its game."""
+    """The screen shown, and the session if the screen shows a game."""
 
-    screen: str = ""
+    screen: str = ""  #: ``home``, ``table`` or ``page``; "" before the first screen is shown.
     session: GameSession | None = None
 
 
 class GameList(NamedTuple):
     """The games that the home lists."""
 
-    #: The saved games, those played apart, damaged ones set aside, and games' signs, or None.
+    #: The saved games, the games played apart, the storage keys of damaged games, and the signs of
+    #: each saved game; None before the storage is read.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
-    only: str = ""  #: The game listed alone until another screen is shown; "" for all.
+    only: str = ""  #: The id of the only game to list; "" for all games.
 
 
 class Foot(NamedTuple):
@@ -80,14 +81,14 @@ class Foot(NamedTuple):
 
 
 class Around(NamedTuple):
-    """The state of the last session, part of which passes to the next one."""
+    """The last session's state; the next session takes some of its values."""
 
     state: SessionState = SessionState()
-    warned: bool = False  #: True if the player was told that nothing is saved here.
+    warned: bool = False  #: True if the player has been warned that storage is blocked.
 
 
 class Shell:
-    """The site: the screen shown, and the session if it shows a game."""
+    """The site: the screen shown and, if it shows a game, the session."""
 
     def __init__(self, ports: Ports, settings: Settings) -> None:
         self.ports, self.settings = ports, settings
@@ -103,7 +104,7 @@ class Shell:
         return self._state[kind]
 
     def commit(self, *slices: NamedTuple) -> None:
-        """Replace slices; redraw the foot of the page and, on a page to be read, its trouble."""
+        """Replace slices; if `Foot` or `Trouble` is among them, redraw the foot of the page."""
         self._state = self._state.replace(*slices)
         if any(isinstance(each, Foot | Trouble) for each in slices):
             trouble, foot = self[Trouble] if self.screen == "page" else Trouble(), self[Foot]
@@ -127,7 +128,7 @@ class Shell:
             self.library = TABS()(self.library)
 
     def seat(self, table: Table, kept: str = "") -> GameSession:
-        """Make a session for a table, not yet on the screen; ``kept`` as in `Saving`."""
+        """Begin a session at a table, without showing it yet; ``kept`` is its `Saving.kept`."""
         session = GameSession(self.ports, self.games, GameScreen(), table, *self._around(kept))
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
@@ -137,7 +138,7 @@ class Shell:
         return session
 
     def _around(self, kept: str) -> Iterator[NamedTuple]:
-        """The slices of a new session, of which some are taken from the last one."""
+        """The slices of a new session; some of their values come from the last session."""
         before = self[Around].state
         yield from (Saving(kept), Begun(kept == NEW), TurnList(self.ports.window.is_wide()))
         yield Replay(pace=before[Replay].pace)
@@ -191,7 +192,7 @@ class Shell:
     def put(
         self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
     ) -> GameSession:
-        """Show another game; save it as a new one if it has begun, or has a tree or position."""
+        """Show another game. Save it if it has begun or has a tree or a given position."""
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
@@ -231,7 +232,7 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """Draw the home's lists anew, if it is shown and the features are loaded."""
+        """If the home is shown, draw its lists; without the features, draw only its trouble."""
         if self.screen != "home":
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])
@@ -244,7 +245,7 @@ class Shell:
         self.ports.document.show({"lost": "", "over": "", **games, "mine": mine})
 
     def games_changed(self) -> None:
-        """Have the home read the saved games again, since they have changed."""
+        """Make the home read the saved games again, because they have changed."""
         self.commit(self[GameList]._replace(read=None))
         self.show_games()
 
@@ -255,7 +256,7 @@ class Shell:
         return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
 
     def trouble(self, text: str, sort: str = FAILURE) -> None:
-        """Show and announce what went wrong; ``sort`` as in `Trouble`."""
+        """Show and announce what went wrong; ``sort`` is a `Trouble.sort`."""
         if self.session is not None:
             self.session.trouble(text, sort=sort)
             return
@@ -265,18 +266,18 @@ class Shell:
 
     @property
     def told(self) -> str:
-        """The trouble that the screen shows; "" if none."""
+        """The text of the trouble that the screen shows; "" if there is none."""
         return (self if self.session is None else self.session)[Trouble].text
 
     def forget_trouble(self, told: str = "") -> None:
-        """Remove the trouble shown; with ``told``, only if that is its text."""
+        """Remove the trouble shown; if ``told`` is given, remove only a trouble with that text."""
         if told in ("", self.told):
             for each in (self, self.session):
                 if each is not None and each[Trouble].text:
                     each.commit(Trouble())
 
     def lock_changed(self, held: bool) -> None:
-        """Play if the lock is ``held``; else only watch, since another tab plays this game."""
+        """Play if this tab has the lock (``held``); otherwise watch another tab play the game."""
         session = self.session
         if session is None or held != session.watching:
             return
@@ -292,7 +293,7 @@ class Shell:
         session.commit(bare, saving, rests, say=self.words(WATCHING))
 
     def reload(self, *, played_here: bool = False) -> None:
-        """Show the game as it is saved now: see `features.turns.commands`."""
+        """Show the game as it is saved now (`features.turns.commands.reload`)."""
         self.ports.clock.run(self._reload(played_here=played_here))
 
     async def _reload(self, *, played_here: bool) -> None:
@@ -301,7 +302,7 @@ class Shell:
                 await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
-#: The home's regions with the player's games: `features.kept_games.commands.regions`.
+#: Draws the home's regions for the player's games: `features.kept_games.commands.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
-#: Shows the game as it is saved now; the flag is True if this tab plays it.
+#: Shows the game as it is saved now; the flag is True if this tab plays the game.
 RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

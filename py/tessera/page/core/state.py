@@ -1,4 +1,4 @@
-"""The state of a session, in one slice per subject; the scene that views are made from."""
+"""A session's state, divided by subject into slices, and the `Scene` from which views are made."""
 
 from __future__ import annotations
 
@@ -19,43 +19,44 @@ if TYPE_CHECKING:
 
 
 class Help(NamedTuple):
-    """The content of the open panel of rules in one language, as built with the site."""
+    """The content of the rules panel in one language, as built with the site."""
 
     language: str
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
     card: str  #: The help card, as HTML.
     shows_card: bool = False  #: True if the card is shown, not the rules.
-    #: The ids of the rules asked for, separated by spaces, and the table at which they were asked
-    #: for; at any other table, the rule behind the sentence is shown.
+    #: The ids of the rules asked for, separated by spaces, and the table at that moment. After the
+    #: table has changed, the panel shows the rule behind the sentence instead.
     asked: tuple[str, object] = ("", None)
 
 
 class Saving(NamedTuple):
-    #: "kept"; "blocked" or "full" storage; "newer" (a newer build's game has its name); "large" (a
-    #: tree too large for a record); "parted" (renamed, as another tab continued it differently);
-    #: "new" (saved once a person has played); or "" (nothing to save yet).
+    #: The result of the last save: "kept"; "blocked" or "full" (the storage is blocked or full);
+    #: "newer" (a newer build has saved a game of that name); "large" (the tree is too large for a
+    #: record); "parted" (another tab continued the game differently, so this one was renamed).
+    #: Before the first save: "new" (to be saved after a person's first turn), else "".
     kept: str = ""
     watching: bool = False  #: True while another tab plays this game.
 
 
-#: Sorts of trouble: a failure of the page, the browser or the network, which can be reported; the
-#: refusal of something asked for or brought; a remark, where nothing went wrong.
+#: Sorts of trouble. A failure of the page, the browser or the network can be reported.
+#: A refusal answers something that the player asked for or imported. A remark is no error.
 FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 
 class Trouble(NamedTuple):
-    """A message about something that went wrong; its text is "" if nothing did."""
+    """A message that something went wrong, or a remark; ``text`` is "" if there is none."""
 
     text: str = ""
-    retold: Callable[[Words], str] | None = None  #: Says it in another language.
+    retold: Callable[[Words], str] | None = None  #: Returns the text in another language.
     sort: str = FAILURE  #: `FAILURE`, `REFUSAL` or `REMARK`.
 
     def anew(self, words: Words) -> Trouble:
-        """Say it again in another language, if that can be done."""
+        """Return the message in another language, or unchanged if it cannot be translated."""
         return self._replace(text=self.retold(words)) if self.text and self.retold else self
 
 
-#: Settings for the turns that must be confirmed: all, those that cannot be taken back, or none.
+#: Turns that must be confirmed: every turn, every turn that cannot be taken back, or none.
 ALWAYS, LASTING, NEVER = "always", "lasting", "never"
 
 
@@ -63,8 +64,8 @@ class BoardSettings(NamedTuple):
     """The player's settings that a board's screen needs."""
 
     confirms: str = NEVER  #: `ALWAYS`, `LASTING` or `NEVER`.
-    keys: bool = True  #: True if the keys of the board are listed.
-    letters: bool = False  #: True if turns are listed in the letters of records, not as pictures.
+    keys: bool = True  #: True if the list of the board's keys is unfolded.
+    letters: bool = False  #: True if the list of turns uses the letters of records, not pictures.
     tempo: str = "calm"  #: The pace of bots' turns, as in `features.bots.thinking.SECONDS`.
 
 
@@ -86,9 +87,9 @@ class Replay(NamedTuple):
 
 
 class Thinking(NamedTuple):
-    running: bool = False  #: True while a bot to move thinks.
-    thought: Thought | None = None  #: The current or last thought.
-    thoughts: tuple[Thought, ...] = ()  #: The thoughts before it.
+    running: bool = False  #: True while a bot thinks about its turn.
+    thought: Thought | None = None  #: The bot's current or latest thought.
+    thoughts: tuple[Thought, ...] = ()  #: The bots' earlier thoughts.
     unfolded: bool = False  #: True while all of a thought is shown.
 
 
@@ -97,14 +98,14 @@ class Hinting(NamedTuple):
 
 
 class HelpPanel(NamedTuple):
-    shown: Help | None = None  #: None while it is shut.
+    shown: Help | None = None  #: None while the panel is closed.
 
 
 class EndPanel(NamedTuple):
     stands: str = ""  #: `AWAITED`, `CAME`, `STANDS`, `FOLDED`, or "" before there is a panel.
     stays: bool = False  #: True if nobody changes sides in a rematch.
-    comes: bool = False  #: True if a panel shows the end at all.
-    level: str = ""  #: The bots' next level, as `features.ending.next_level` offers it, or "".
+    comes: bool = False  #: True if this session shows a panel at a game's end.
+    level: str = ""  #: The level that `features.ending.next_level` suggests, or "".
 
 
 class Hurry(NamedTuple):
@@ -114,7 +115,7 @@ class Hurry(NamedTuple):
 
 
 class SoundOffer(NamedTuple):
-    """The offer of sound: "new", "offered", "passed" (nobody answered) or "" for none."""
+    """The offer of sound: "new", "offered", "passed" (the player ignored it), or "" for none."""
 
     stage: str = ""
 
@@ -122,14 +123,14 @@ class SoundOffer(NamedTuple):
 class Grasp(NamedTuple):
     """A press or a drag in progress."""
 
-    pick: str  #: The pick where it began.
-    begun: str  #: The first pick of every action that it may still become.
-    before: Table  #: The table when it began.
+    pick: str  #: The pick where the press began.
+    begun: str  #: The first pick of every action that the drag can complete.
+    before: Table  #: The table when the press began.
     at: tuple[float, float]  #: The point where the pointer came down, in pixels of the window.
     lifted: bool = False  #: True once the pointer has moved far enough for a drag.
 
     def is_held(self, table: Table) -> bool:
-        """True if what is dragged can still be placed."""
+        """True if the press can still become a drag, or the dragged piece can still be placed."""
         if not table.choosing or table.match is not self.before.match:
             return False
         return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
@@ -140,13 +141,13 @@ class Grasping(NamedTuple):
 
 
 class Announced(NamedTuple):
-    """The held turn that was announced already; playing it is not announced again."""
+    """The held turn whose sound was already played, so that the sound is not repeated."""
 
     match: Match | None = None
 
 
 class Begun(NamedTuple):
-    """True for a game started in this session. Such a game is saved once a person has moved."""
+    """``here`` is True for a game begun in this session, which is saved when a person has moved."""
 
     here: bool = False
 
@@ -155,7 +156,7 @@ S = TypeVar("S")
 
 
 class Slices:
-    """Immutable values, each found by its type; a type not given has its default values."""
+    """Immutable values, looked up by type. A missing type yields the type's default values."""
 
     __slots__ = ("_values",)
 
@@ -181,7 +182,7 @@ class SessionState(Slices):
         return table
 
     def same_for_bots(self, before: SessionState | None) -> bool:
-        """True if nothing that concerns bots has changed."""
+        """True if nothing that concerns bots has changed since ``before``."""
         return before is not None and all(map(is_, self._concerns(), before._concerns()))
 
     def _concerns(self) -> tuple[Any, ...]:
@@ -200,7 +201,7 @@ class GameUi(NamedTuple):
 
 
 class Scene:
-    """The input of a view: words, a game's board and words, a session's state."""
+    """The input of a view: the words in use, a game's board and words, and a session's state."""
 
     __slots__ = ("board", "state", "table", "ui", "watching", "words")
 
@@ -239,14 +240,14 @@ def is_followed(table: Table) -> bool:
 
 
 def is_out(table: Table) -> bool:
-    """True if only bots play on, since every person is out of the game or its round."""
+    """True if a bot is to move and every person is out of the game or its round."""
     match = table.match
     seats = persons(match, table.players)
     return table.bot_to_move is not None and bool(seats) and all(map(match.state.is_out, seats))
 
 
-#: States of the panel of a game that is over: it has just come with the last turn, is shown, is
-#: folded away, or will come as soon as its code is here.
+#: States of the panel at a game's end: it has just appeared with the last turn, is shown, is folded
+#: away, or will appear when its code is loaded.
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
 #: The `Saving.kept` of a new game, which is saved once one of its persons has played.
 NEW: Final = "new"
@@ -254,7 +255,7 @@ SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change; it appears at the game's end, once its code is ``here``."""
+    """The panel after a change. It appears at the game's end, if its code is loaded (``here``)."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:
@@ -279,20 +280,20 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if a person has just played a second turn, and has thus ignored an offer."""
+    """True if a person has just ended a second turn and so ignored the offer of sound."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
 
 
 def hinted(state: SessionState) -> Hint | None:
-    """The hint; None if the table has changed since it was asked for."""
+    """The hint; None if the table has changed since the player asked for the hint."""
     hint = state[Hinting].hint
     return hint if hint is not None and hint.table is state.table else None
 
 
 def may_hint(state: SessionState) -> bool:
-    """True if a hint can be given; in a game with secrets only for the viewer's own turns."""
+    """True if a hint can be given. While a game has secrets, only the viewer's turns have hints."""
     table = state.table
     if state[Saving].watching or table.viewed is None:
         return table.choosing and not state[Saving].watching
@@ -302,7 +303,7 @@ def may_hint(state: SessionState) -> bool:
 
 
 def thought_shown(state: SessionState) -> Thought | None:
-    """The hint's thought; else the bot's current one, or the one before the turn looked at."""
+    """The hint's thought; without a hint, the bot's thought about the turn shown."""
     table = state.table
     hint = hinted(state)
     if hint is not None and hint.thought is not None:
@@ -316,5 +317,5 @@ def thought_shown(state: SessionState) -> Thought | None:
 
 
 def replays(state: SessionState) -> bool:
-    """True while a replay runs; any other step ends it."""
+    """True while a replay runs; any other step through the turns ends the replay."""
     return state.table.viewed is not None and state[Replay].shown == state.table.viewed

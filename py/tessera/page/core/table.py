@@ -1,4 +1,4 @@
-"""The table: an immutable value for one game as the screen shows it."""
+"""The table: one game as the screen shows it, as an immutable value."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def rows(upright: Rows, quarters: int) -> Rows:
-    """Turn the rows of squares clockwise by that many quarters."""
+    """Turn the rows of squares clockwise by ``quarters`` quarter turns."""
     for _quarter in range(quarters % 4):
         upright = tuple(zip(*reversed(upright), strict=True))
     return upright
@@ -39,7 +39,7 @@ def arrow(key: str, quarters: int) -> str:
 
 
 def neighbour(upright: Rows, quarters: int, square: str, key: str) -> str | None:
-    """The square that an arrow on the screen leads to; None at the edge."""
+    """The next square in an arrow key's direction on the screen; None beyond the edge."""
     lying = rows(upright, quarters)
     down, right = {
         "ArrowUp": (-1, 0),
@@ -55,52 +55,52 @@ def neighbour(upright: Rows, quarters: int, square: str, key: str) -> str | None
     return None
 
 
-#: A turn's beginning and end, as indexes among a match's actions.
+#: A turn within a match's actions: its first index, and the index after its last.
 Span = tuple[int, int]
 
 
 class Table(NamedTuple):
-    """A match, its players, and what is being chosen or looked at."""
+    """A match and its players, with the choice being made and the turn being viewed."""
 
     match: Match
     players: Mapping[Seat, str]
-    name: str = ""  #: The save's name; empty until the first turn is played.
-    tree: Tree | None = None  #: The match's tree when the match was laid here.
-    taken_back: tuple[Match, ...] = ()  #: Matches before turns were taken back; see `tree_of`.
-    picks: Picks = ()  #: The picks made so far; of a held turn, its whole path.
+    name: str = ""  #: The save's name; "" before the first save.
+    tree: Tree | None = None  #: The match's tree when last loaded or saved; see `tree_of`.
+    taken_back: tuple[Match, ...] = ()  #: Matches from before turns were taken back; see `tree_of`.
+    picks: Picks = ()  #: The picks made so far; for a held turn, the path of its last action.
     viewed: int | None = None  #: The number of actions that the board shows; None for all.
-    refused: Fault | None = None  #: The reason for refusing the last try.
-    last_pick: str = ""  #: The first pick of the last choice, to begin the next one with.
+    refused: Fault | None = None  #: The reason why the last attempt to play was refused.
+    last_pick: str = ""  #: The first pick of the last choice; `ready` may reuse it.
     pending: Match | None = None  #: The match after a held turn, which waits to be confirmed.
-    quarters: int = 0  #: The quarter turns of the board.
-    spun: str = ""  #: The pick that turned the last piece.
+    quarters: int = 0  #: The number of quarter turns of the board, clockwise.
+    spun: str = ""  #: The last pick that turned a piece.
     acknowledged_by: Seat | None = None  #: The person who took the screen when it was handed over.
     #: The person who may still look at what their turn revealed, before the screen is handed over.
     seeing: Seat | None = None
-    interlude: tuple[Any, ...] = ()  #: Observations that lead here; the first is shown.
-    interlude_seen_at: int = 0  #: The number of actions at the last interlude seen to the end.
-    reveal_all: bool = False  #: True if nothing is hidden anywhere, since the end is known.
+    interlude: tuple[Any, ...] = ()  #: The interlude's observations; the first is shown.
+    interlude_seen_at: int = 0  #: The number of actions when an interlude was last seen to its end.
+    reveal_all: bool = False  #: True if every turn is shown in full: the game's end is known.
 
     @property
     def staged(self) -> bool:
-        """True until the interlude is over; at the end of a game its last observation stays."""
+        """True during an interlude. In a finished game, its last observation does not count."""
         if not self.interlude or self.viewed is not None:
             return False
         return len(self.interlude) > 1 or self.match.to_move is not None
 
     @property
     def interlude_pending(self) -> bool:
-        """True before the last step of an interlude, as long as nothing may reveal its result."""
+        """True before the last observation of an interlude. Nothing may reveal the result yet."""
         return self.viewed is None and len(self.interlude) > 1
 
     @property
     def public_match(self) -> Match:
-        """The match as others may know it, without a turn whose interlude is not over."""
+        """The match as others may know it: without the last action if `interlude_pending`."""
         return self.match.at(len(self.match.actions) - 1) if self.interlude_pending else self.match
 
     @property
     def hides_pending(self) -> bool:
-        """True if the held turn would reveal something; the board shows the state before it."""
+        """True if a held turn would reveal something. The board then shows the state before it."""
         held = self.pending
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
@@ -111,7 +111,7 @@ class Table(NamedTuple):
 
     @property
     def shows_end(self) -> bool:
-        """True if the board shows the end of a game, and no interlude still leads there."""
+        """True if the board shows the game's end, and any interlude is at its last observation."""
         over = self.pending is None and self.looked_at.outcome is not None
         return over and len(self.interlude) < 2
 
@@ -124,14 +124,14 @@ class Table(NamedTuple):
 
     @property
     def state(self) -> State[Any]:
-        """The full state behind the board shown: for the rules only, never to be drawn."""
+        """The full state behind the board shown, for the rules. Draw only the `observation`."""
         if self.pending is not None and not self.hides_pending:
             return self.pending.state
         return self.match.states[-1 if self.viewed is None else self.viewed]
 
     @property
     def moving(self) -> Seat | None:
-        """The seat to move on the board shown, even if its turn is held; None in an interlude."""
+        """The seat to move on the board shown, even while a turn is held; None in an interlude."""
         if self.staged:
             return None
         return self.match.to_move if self.pending is not None else self.looked_at.to_move
@@ -150,7 +150,10 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def viewer(self) -> Seat | None:
-        """The seat of the only person, else of the person to move or still looking, else None."""
+        """The only person, else the person to move; None for an onlooker's view.
+
+        With several persons, it is `seeing` if no person is to move, or behind a curtain.
+        """
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
@@ -160,7 +163,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def observation(self) -> Any:
-        """The viewer's observation of the state shown, from which all is drawn and spoken."""
+        """The viewer's observation of the state shown, the source of all drawing and speech."""
         if self.interlude:
             return self.interlude[0]
         over = self.reveal_all or self.match.outcome is not None
@@ -190,19 +193,19 @@ class Table(NamedTuple):
 
     @property
     def legal(self) -> Sequence[Any]:
-        """The legal actions; empty while one can only look or wait."""
+        """The legal actions; empty while the player can only look or wait."""
         return self.match.legal() if self.choosing else ()
 
     @property
     def last(self) -> tuple[Any, ...]:
-        """The actions of the last turn up to the position shown."""
+        """The actions of the last turn before the position shown."""
         match = self.looked_at
         return match.actions[turn_ends(match)[-2:][0] :]
 
     @property
     @memoize_last
     def own(self) -> Seat | None:
-        """The person who is shown others' turns: the only one, or the mover; None at past turns."""
+        """The only person, or the person to move among several; None if a past turn is shown."""
         seats, mover = persons(self.match, self.players), self.match.to_move
         if self.viewed is not None:
             return None
@@ -211,13 +214,13 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def marked(self) -> tuple[Played, ...]:
-        """The turns marked on the board: the others' since the person's own, else the last."""
+        """The marked turns: the other seats' turns since `own` moved, or else the last turn."""
         match = self.looked_at
         if not match.actions:
             return ()
         begin, end = turn_ends(match)[-2:]
         spans = [(begin, end)]
-        # The others' turns stay marked until one has done more than draw a tile.
+        # The others' turns stay marked until the person has done more than draw a tile.
         if self.own and not _has_moved(match, self.own):
             spans = since_own(match, self.own) or spans
         return tuple(
@@ -261,8 +264,11 @@ def called(table: Table, name: str) -> Table:
 
 
 def tree_of(table: Table, match: Match) -> Tree | None:
-    """Join the tree of ``match`` with turns taken back; None without a tree, or with secrets."""
-    # The code for trees is loaded after a game's code.
+    """Join the table's tree and the turns taken back into one tree of ``match``.
+
+    None if that tree has only the turns of the match, or while the match hides something.
+    """
+    # The code for trees may not be loaded yet.
     if FETCHED.trees is None or not (table.tree or table.taken_back):
         return None
     return FETCHED.trees.joined(match, (table.tree,), table.taken_back)
@@ -274,7 +280,7 @@ def person_moves(table: Table, match: Match) -> bool:
 
 @memoize_last
 def turn_ends(match: Match) -> list[int]:
-    """The number of actions after each turn, beginning with 0; resigning adds none."""
+    """The numbers of actions at the start and after each turn so far; resigning adds no number."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
@@ -293,9 +299,9 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that `others_line` tells: others' since the person's own, or the one looked at."""
+    """The turns for `others_line`: others' turns since `own` moved, else the last turn shown."""
     if table.staged:
-        # An empty line after the interlude would reveal the end of the game.
+        # The line is empty during every interlude, so that it cannot reveal the end of the game.
         return []
     if table.viewed is None and table.own is not None:
         return since_own(table.match, table.own)
@@ -304,7 +310,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the last turn is ``own``'s and has so far done more than draw a tile."""
+    """True if the last turn is ``own``'s and includes an action that reveals nothing."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(
@@ -313,14 +319,14 @@ def _has_moved(match: Match, own: Seat) -> bool:
 
 
 def turns_at(table: Table) -> int:
-    """The number of turns up to the position shown, an open one included."""
+    """The number of turns up to the position shown, including an unfinished turn."""
     ends = turn_ends(table.match)
     shown = ends[-1] if table.viewed is None else table.viewed
     return max(at for at, end in enumerate(ends) if end <= shown)
 
 
 def decided(table: Table, board: Board) -> tuple[Any, ...]:
-    """The places that decided the game, as its board names them; () before they may be shown."""
+    """The result of `Board.deciding` if the end is shown; () before that or after a resignation."""
     match = table.looked_at
     outcome = match.outcome
     if outcome is None or match.resigned is not None or not table.shows_end or not match.actions:

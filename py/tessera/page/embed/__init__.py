@@ -1,1 +1,1 @@
-"""Boards in other people's pages, and diagrams in the site's pages to be read."""
+"""Boards in other people's pages, and live diagrams in the site's reading pages."""

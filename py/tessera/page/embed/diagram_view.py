@@ -1,4 +1,4 @@
-"""The HTML of a diagram: a picture before Python is loaded, then a live stage."""
+"""The HTML of a diagram: a picture before Python is loaded, then a live board."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import Words
 
-#: The width of a cropped board's rim for the coordinates, as a share of its side.
+#: The rim for coordinates around a crop, as a share of the crop's width or height.
 RIM: Final = 0.07
 #: Crops with at most this many squares on a side are drawn smaller.
 SMALL: Final = 4
-#: The greatest distance of coordinates from squares at the board's edge, in units of the drawing.
+#: The greatest distance of the coordinates from the board's left edge, in drawing units. From the
+#: lower edge, the distance may be 1.5 times as great.
 TRAY: Final = 14
 _PICK: Final = re.compile(r' data-pick="[^"]*"')
-#: The parts of a board's ground that are there only to be picked.
+#: The parts of a board's ground that are only targets for picks.
 _TARGETS: Final = re.compile(r'<g class="squares">.*?</g>')
 #: A square on a board's ground, and its place.
 _SQUARE: Final = re.compile(
@@ -33,13 +34,13 @@ _SQUARE: Final = re.compile(
 
 
 class Crop(NamedTuple):
-    """A part of a board: its rows of squares, its place in the drawing."""
+    """A part of a board: its rows of squares, and its place in drawing units."""
 
     rows: Rows
     left: int
     top: int
     side: int
-    ends: tuple[bool, bool, bool, bool]  #: True where the board ends: left, above, below, right.
+    ends: tuple[bool, bool, bool, bool]  #: True if the board ends there: left, above, below, right.
 
     @property
     def wide(self) -> int:
@@ -51,13 +52,13 @@ class Crop(NamedTuple):
 
     @property
     def box(self) -> str:
-        """The ``viewBox``: the squares and a rim around them, in which the board continues."""
+        """The SVG ``viewBox``: the squares, and a rim with a little more of the board."""
         x, y = RIM * self.wide, RIM * self.high
         return f"{self.left - x:g} {self.top - y:g} {self.wide + 2 * x:g} {self.high + 2 * y:g}"
 
     @property
     def rim(self) -> str:
-        """The coordinates, on top; where the board continues, on a band across it."""
+        """The coordinates (SVG text). Where the board continues, a band under them covers it."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -89,7 +90,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """The part between two opposite corners (``e5-o15``); None for "". Raises `KeyError`."""
+    """Crop a board to two corner squares (``e5-o15``); None for "". Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -117,7 +118,7 @@ def laid_out(match: Match, board: Board) -> Table:
 
 
 def there(match: Match) -> Seat | None:
-    """The seat for which no curtain falls: the mover in a game with secrets, else None."""
+    """The seat for `Table.acknowledged_by`: the seat to move in a game with secrets, else None."""
     return match.to_move if match.game.secrets(match.setup) else None
 
 
@@ -125,7 +126,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position for a page without Python, ``more`` on top; words, if given, name squares."""
+    """Draw a position for a page without Python, and ``more`` on top; ``_`` adds place names."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
@@ -157,7 +158,7 @@ def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, pre
 
 
 def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
-    """The hand of ``view`` or the mover, if hands change from turn to turn; else ""."""
+    """The hand of ``view`` or the seat to move, in unfinished games with random hands; else ""."""
     board, seat = ui.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""

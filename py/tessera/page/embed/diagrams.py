@@ -1,4 +1,4 @@
-"""The live diagrams of a page: one interpreter for all, a session for each."""
+"""The live diagrams of a page. They share one interpreter; each has a session of its own."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _SOLVED: Final = N_("Correct.")
 
 
 class DiagramScreen(GameScreen):
-    """A board or a part of one, the sentence, undo and reset."""
+    """The screen of a diagram: a board or a part of it, the sentence, undo and reset."""
 
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str
     ) -> None:
-        #: The part shown; the first table; the turns that solve the step; the reply to others.
+        #: ``fresh`` is the first table; ``wrong`` is the reply to a turn that is not in ``goals``.
         self.crop, self.fresh, self.goals, self.wrong = crop, fresh, goals, wrong
 
     def rows(self, board: Board) -> Rows:
@@ -75,7 +75,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True if the step is solved, False if not; None while it may yet be, or without goals."""
+        """True if the step is solved, False if it failed; None while undecided or without goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 
@@ -95,7 +95,7 @@ class DiagramScreen(GameScreen):
 
 
 class Diagram:
-    """A position to be tried out; ``told`` has its ``record``, ``crop``, ``goal`` and ``wrong``."""
+    """A position to try out. ``told`` has the keys ``record``, ``crop``, ``goal`` and ``wrong``."""
 
     def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
         self.begun = read_record(told["record"], catalogue.game)
@@ -107,7 +107,7 @@ class Diagram:
         self.session.apply_match = lay
 
     def undo(self) -> None:
-        """Take back the last turn, whole or open, even if it revealed something."""
+        """Take back the last turn, even if it is unfinished or revealed something."""
         self.go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
 
     def go_on_from(self, match: Match) -> None:
@@ -115,18 +115,18 @@ class Diagram:
 
 
 def lay(table: Table, board: Board, match: Match) -> Table:
-    """Lay a continued match; the seat to move is at the screen."""
+    """Lay a continued match on the table, with the seat to move at the screen."""
     after = played(table, board, match)._replace(acknowledged_by=there(match), seeing=None)
     return after if after.staged else laid_out(match, board)
 
 
 class Diagrams:
-    """All diagrams of a page; a command acts on the diagram around its control."""
+    """All diagrams of a page. A command acts on the diagram that contains the control."""
 
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """``told``: diagrams by name; ``part(name)``: its document; ``fixed``: the language."""
+        """Take diagrams (``told``) and documents (``part``) by name; ``fixed`` is the language."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)
@@ -148,12 +148,12 @@ class Diagrams:
         return self.at_hand.session if self.at_hand is not None else None
 
     def _meant(self, name: str) -> GameSession | None:
-        """Select the diagram of that name; return its session, None if it is not live."""
+        """Select the diagram called ``name``; return its session, or None if it is not live."""
         self.at_hand = self.live.get(name)
         return self._session()
 
     async def bring_to_life(self, name: str, *, led: bool) -> None:
-        """Replace a picture by a live board and show it; focus the board if keys ``led`` here."""
+        """Replace a picture by a live board; focus the board if the keyboard was used (``led``)."""
         document, told = self.ports.document, self.told[name]
         try:
             await self.games.open(told["game"])

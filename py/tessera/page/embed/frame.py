@@ -1,4 +1,4 @@
-"""A board in another page, to be viewed, played or tried out: one of three assemblies."""
+"""A frame: a board in another page, for viewing a game, playing, or trying out turns."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: The player at all seats of a game that is only viewed; a person might see hidden things.
+#: The player at all seats of a game that is only viewed. A person could see hidden things.
 LOOKER_ON: Final = "looker-on"
-#: The name of a game being played, as if it were saved, since bots play on only in saved games.
+#: The save name of a game in mode ``play``. Nothing is saved, but bots need a name to play on.
 PLAYED: Final = "framed"
 #: Seconds for which a replay shows each turn.
 PACE: Final = 1.2
 
 
 class Frame:
-    """A frame for one game, which the page around it has requested."""
+    """A frame that shows one game, as requested by the page around the frame."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -52,10 +52,11 @@ class Frame:
         self.bots = SharedBots()
         #: The game that is shown; None before there is one, or after a refusal.
         self.game: FrameGame | None = None
-        #: Functions called when something cannot be shown, with the reason and the parameter; when
-        #: the requested game is on the board; and when a change has reached the board.
+        #: Called if a game cannot be shown, with the reason and the parameter.
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
+        #: Called when the requested game is on the board.
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
+        #: Called when a change is on the board.
         self.on_rendered: Callable[[], None] = lambda: None
         self.commands = CommandTable()
         for commands in (OWN_BOARD, BOARD):
@@ -74,7 +75,7 @@ class Frame:
         return self.game is not None and self.game.screen.viewing
 
     async def load(self, asked_for: Parameters) -> None:
-        """Show the game that the parameters request, or the reason for refusing it."""
+        """Show the game that the parameters request, or the reason why it cannot be shown."""
         await self.attune(*parameters.spoken(asked_for))
         games = self.games
         try:
@@ -125,7 +126,7 @@ class Frame:
         self.game = None
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
-        """Let arrows, Home and End step through a game that is only viewed; else arrows scroll."""
+        """Step through a game that is only viewed; in other games, handle the keys for pieces."""
         if self.game is None or not self.viewing:
             return piece_key(session, key)
         if key.key in ("ArrowUp", "ArrowDown"):
@@ -139,16 +140,16 @@ class Frame:
 
 
 class FrameGame:
-    """The game that the page around the frame requested, and the commands on it."""
+    """The game that the page around the frame requested, and the commands for the game."""
 
     def __init__(self, frame: Frame, asked: FrameRequest) -> None:
-        # Reset leads to the requested start, however far the game had advanced.
+        # Reset returns to the requested start, even if an earlier frame had played on.
         self.frame, self.asked = frame, asked._replace(played=None)
         self.screen = FrameScreen(self.asked)
         match = asked.match if self.screen.viewing else asked.played or asked.begun
         self.board = frame.games.ui[match.game.id].board
         if self.screen.viewing:
-            # Nobody in particular looks at it.
+            # No seat has a person, so the board shows only what every onlooker may know.
             table = new_table(match, dict.fromkeys(match.seats, LOOKER_ON), self.board)
             table = self._at(table, asked.at)
         else:
@@ -165,12 +166,12 @@ class FrameGame:
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
-        """The table as it was after ``at`` turns, only to be looked at."""
+        """The table as it was after ``at`` turns, for viewing only."""
         shown = turn_ends(table.match)[at]
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
     def _laid(self, match: Match) -> Table:
-        """Lay a match to play on; in mode ``try``, the seat to move is at the screen."""
+        """Lay a match on a new table; in mode ``try``, the seat to move is at the screen."""
         if self.asked.mode == "play":
             return new_table(match, self.asked.players, self.board, PLAYED)
         table = new_table(match, dict.fromkeys(match.seats, PERSON), self.board)
@@ -179,14 +180,14 @@ class FrameGame:
         return table
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """Lay a continued match; in mode ``try``, as `_laid` does."""
+        """Lay a continued match on the table; in mode ``try``, lay it as `_laid` does."""
         after = played(table, board, match)
         if self.asked.mode == "try" and not after.staged:
             return self._laid(match)._replace(quarters=after.quarters)
         return after
 
     def go_to(self, at: int) -> None:
-        """Show the position after ``at`` turns; play restarts there. Raises `BadParameter`."""
+        """Show the position after ``at`` turns, or restart play from it. Raises `BadParameter`."""
         at = parameters.turn(self.asked.match, str(at))
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.home(at))
@@ -196,7 +197,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; with ``replays``, a replay continues there."""
+        """Show the position after ``at`` turns; with ``replays``, continue a replay from it."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -209,7 +210,7 @@ class FrameGame:
         """Show the position after ``at`` turns of the line shown, which may be a variation."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
-            # Until the record's game is over, what it hides stays hidden, even in a variation.
+            # If the main line's game is over, nothing is hidden, even in a variation.
             bared = walk.study.match.outcome is not None
             table = table._replace(match=walk.match, reveal_all=bared)
         self.session.commit(self._at(table, at), say=status_sentence)
@@ -223,13 +224,13 @@ class FrameGame:
             self.step(0 if at == self.last else at, replays=True)
 
     def _replay_on(self, at: int) -> None:
-        """Show a replay's next turn, unless it was stopped or another turn is shown by now."""
+        """Show a replay's next turn, unless the replay was stopped or another turn is now shown."""
         shown = turns_at(self.session.table)
         if self.session.on_screen and self.screen.replayed == at == shown:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place in a record with variations; if the remarks had the focus, move it."""
+        """Show another place in a record with variations; move the focus if the remarks had it."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))
@@ -261,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Take back the player's last turn; in mode ``try``, any turn, even a revealing one."""
+        """Undo the player's last turn or, in mode ``try``, any last turn, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -32,7 +32,7 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def trouble(text: str) -> str:
-    """A failure as a paragraph; `embed.host` also sends it to the outer page, with a report."""
+    """A paragraph about a failure; `embed.host` also reports the failure to the outer page."""
     return element("p", escaped(text), class_="trouble") if text else ""
 
 
@@ -113,7 +113,7 @@ def can_go_back(table: Table, asked: FrameRequest) -> bool:
 
 
 class FrameScreen(GameScreen):
-    """The board, the sentence, the seats and a few controls, as requested."""
+    """The screen of a frame: the board, the sentence, the seats and a few controls."""
 
     def __init__(self, asked: FrameRequest) -> None:
         self.asked, self.viewing = asked, asked.mode == "view"
@@ -167,13 +167,13 @@ class FrameScreen(GameScreen):
         return super().sentence(scene)
 
     def turn(self, table: Table) -> int:
-        """The number of the turn shown; in a variation, that of the turn it replaces."""
+        """The number of the turn shown; in a variation, of the main-line turn that it replaces."""
         if self.walk is None:
             return turns_at(table)
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)
 
     def _carried(self, table: Table) -> Table:
-        """The table to open on the site, with the whole record, at its end or the turn viewed."""
+        """The table that the link opens on the site. It has the whole record, not only one line."""
         if self.walk is not None:
             shown = turn_ends(self.asked.match)[self.turn(table)]
             table = table._replace(match=self.asked.match, tree=self.asked.tree, viewed=shown)

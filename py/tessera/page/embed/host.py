@@ -20,7 +20,7 @@ from tessera.words.language import LANGUAGES
 from tessera.words.naming import clipped
 
 VERSION: Final = 1
-#: The longest message that is read, in characters; it may hold a record.
+#: The longest message that is read, in characters; a message may contain a record.
 LONGEST: Final = 1_100_000
 
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
@@ -33,7 +33,7 @@ FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
 
 
 class Malformed(Exception):
-    """A message that breaks the protocol; its text, in English, is for authors of pages."""
+    """Raised for a message that breaks the protocol. The text is English, for authors of pages."""
 
 
 def read(text: str) -> tuple[str, dict[str, Any]]:
@@ -65,7 +65,7 @@ def _is(value: object, sort: type) -> bool:
 
 
 def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
-    """The position, with the last turn as the viewer may know it; ``varied`` in a variation."""
+    """The position shown, as fields of a message; ``varied`` is True in a variation."""
     match, looked = table.match, table.looked_at
     played = looked.turns()
     told = {
@@ -104,15 +104,17 @@ class Parent(Protocol):
 
 
 class Host:
-    """The frame's side of the messages: it answers the page around it and reports news."""
+    """The frame's side of the protocol: it handles requests and reports changes."""
 
     def __init__(self, frame: Frame, parent: Parent) -> None:
         self.frame, self.parent = frame, parent
         frame.on_refused, frame.on_begun = self._refused, self._begun
         frame.on_rendered = self._rendered
-        #: The last report: the position, True if it was the end, the height.
+        #: The last position reported.
         self._position: dict[str, Any] = {}
+        #: True if the game's end was reported.
         self._ended = False
+        #: The last height reported.
         self._height = 0
         #: The last failure reported.
         self._trouble = ""
@@ -129,7 +131,7 @@ class Host:
         self._tell_error(text, parameter)
 
     def _tell_error(self, text: str, parameter: str = "", **code: str) -> None:
-        """Report that something went wrong, without naming anybody."""
+        """Report that something went wrong; the report names no players."""
         frame, session = self.frame, self.frame.session
         table = None if session is None else session.table
         told = report(frame.games, frame.settings, table, text)
@@ -148,7 +150,10 @@ class Host:
         self.measure()
 
     def _rendered(self) -> None:
-        """Report the height and news of the game, but no open or held turn and no interlude."""
+        """Report a new height, failure, position or end.
+
+        No position or end is reported within a turn, while a turn is held, or in an interlude.
+        """
         self.measure()
         game = self.frame.game
         if game is None or not self._position:
@@ -170,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report the parameters for a new frame to continue with, since a moved frame restarts."""
+        """Report the parameters that a new frame needs to continue; moving a frame restarts it."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}

@@ -2,16 +2,16 @@
 
 ==============  ================================================================================
 ``game``        a game of the catalogue; optional if a record names it
-``record``      a record, as text (its header ``Game`` is optional if ``game`` is given) or as
-                `tessera.play.link.packed` writes it; without one, a new game
+``record``      a record, as text or as `tessera.play.link.packed` writes it; the header ``Game``
+                is optional if ``game`` is given; without a record, a new game is dealt
 ``at``          number of the record's turns to show, 0 for the start; all by default
 ``mode``        one of `MODES`; by default ``view`` with a record, else ``play``
-``seat-NAME``   ``person`` (default) or ``bot:0`` to ``bot:5``, in mode ``play``; if no seat is
-                named, the record's players, else a person to move against bots
+``seat-NAME``   a player in mode ``play``: ``person`` (default) or ``bot:0`` to ``bot:5``; if no
+                seat is named, the record's players or, without them, one person against bots
 ``seats``       number of players, without a record
 ``option-NAME`` an option of the game, without a record
-``played``      the current game as a record, from the frame's last ``resume`` message
-                (`embed.host.Host`), with which a new frame continues
+``played``      a record of the turns played so far, so that a new frame can continue the game;
+                the last frame sent it in a ``resume`` message (`embed.host.Host`)
 ``lang``        one of `LANGUAGES`; the browser's by default
 ``theme``       one of `THEMES`
 ==============  ================================================================================
@@ -47,13 +47,13 @@ MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
 #: The parameters with fixed names; the others name a seat or an option.
 NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
-#: The parameter of `resume` messages: accepted, but not listed for authors of addresses.
+#: A parameter from ``resume`` messages: it is accepted, but not listed for authors.
 RESUMED: Final = "played"
 SEAT, OPTION = "seat-", "option-"
 
-#: A packed record: zlib's first byte is always written as ``e``.
+#: A packed record; it begins with ``e``, because zlib's first byte is always the same.
 _PACKED: Final = re.compile(r"e[A-Za-z0-9_-]{15,}")
-#: The header ``Game`` in any spelling: static/embed.js finds it the same way.
+#: The header ``Game`` in any spelling; static/embed.js accepts the same spellings.
 _NAMES_GAME: Final = re.compile(r"\[\W*game(?:&\w+;|\W)", re.IGNORECASE)
 _WHOLE: Final = re.compile(r"[0-9]{1,6}")
 
@@ -67,9 +67,9 @@ class FrameRequest(NamedTuple):
     at: int
     mode: str
     players: Mapping[Seat, str]
-    tree: Tree | None = None  #: The tree beside the turns, in a match that is only viewed.
+    tree: Tree | None = None  #: The record's tree; None unless the match is only viewed.
     notes: tuple[Fault, ...] = ()  #: Notes on parts of the record that are not read as written.
-    played: Match | None = None  #: The match with the turns played since, if there are any.
+    played: Match | None = None  #: The match as an earlier frame continued it, or None.
 
     @property
     def begun(self) -> Match:
@@ -105,7 +105,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences on parameters, in the form of a game's words, as `sentence` expects."""
+    """The sentences on parameters, with the attributes that `sentence` needs."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}
@@ -113,13 +113,13 @@ class _Sentences:
 
 
 def spoken(parameters: Parameters) -> tuple[str, str]:
-    """The language and the theme requested; "" for an unknown one."""
+    """The requested language and theme; each is "" if it is missing or unknown."""
     language, theme = parameters.get("lang", ""), parameters.get("theme", "")
     return language if language in LANGUAGES else "", theme if theme in THEMES else ""
 
 
 def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
-    """Read the request; ``rng`` deals a new game. Raises `BadParameter`, and as ``find`` does."""
+    """Read a request; ``rng`` deals a new game. Raises `BadParameter` and `beside.Absent`."""
     for name in parameters:
         if name not in (*NAMES, RESUMED) and not name.startswith((SEAT, OPTION)):
             allowed = (*NAMES, f"{SEAT}…", f"{OPTION}…")
@@ -143,7 +143,7 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
 
 
 def turn(match: Match, text: str) -> int:
-    """Read the number of a turn of the match. Raises `BadParameter` (``at``)."""
+    """Read the number of a turn and check it against the match. Raises `BadParameter`."""
     turns = len(turn_ends(match)) - 1
     if not _WHOLE.fullmatch(text) or int(text) > turns:
         raise BadParameter("at", fault("protocol", "turn", value=text, turns=turns))
@@ -158,7 +158,7 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
 
 
 def _recorded(parameters: Parameters, find: Find) -> Outside:
-    """The record's match, its tree, and notes on reading it. Raises `BadParameter`."""
+    """Read the record: match, tree and notes. Raises `BadParameter` and `beside.Absent`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
             raise BadParameter(name, fault("protocol", "recorded"))
@@ -179,7 +179,7 @@ def _recorded(parameters: Parameters, find: Find) -> Outside:
 
 
 def _same(found: str, game: str) -> None:
-    """Refuse a record of another game than the named one. Raises `BadParameter`."""
+    """Check that a record is for the game named, if any is named. Raises `BadParameter`."""
     if game and found != game:
         title = catalogue.TITLES.get
         cause = fault("protocol", "other-game", found=title(found, found), game=title(game, game))
@@ -232,7 +232,7 @@ def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
 
 
 def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
-    """The players by seat, empty if no seat is named; seats may be in lower case."""
+    """Read the players by seat; {} if no seat is named. The case of seats is ignored."""
     known = (PERSON, *(f"{BOT}{level}" for level in LEVELS))
     seats = {seat.lower(): seat for seat in match.seats}
     found = {}

@@ -1,1 +1,1 @@
-"""Features of the page, one subject per module."""
+"""Features of the page, each in a module or folder of its own."""

@@ -1,1 +1,1 @@
-"""Games played apart by links."""
+"""Games played apart: the players send each other links."""

@@ -1,4 +1,4 @@
-"""Commands of games played apart: one command, whose value says what to do."""
+"""The command ``apart``, for games played apart; its value selects a function."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _ask(shell: Shell, text: str, yes: str, then: Callable[[], None]) -> None:
 
 
 def send(game: ApartGame, args: CommandArgs) -> None:
-    """Sign the letter and offer ways to send it; ask an inviter without a name for one first."""
+    """Sign the letter and offer ways to send it; if an inviter has no name, ask for one first."""
     held = game.held
     if held.thread.letters or held.name_of(held.party):
         game.send()
@@ -127,7 +127,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def _give_record(shell: Shell, held: Held) -> bool:
-    """Export the record as far as the player may know it; return False if they may not at all."""
+    """Export the part of the record that the player may know; return False if there is none."""
     match, seat, whole = held.match, held.seat, held.thread.match
     if match is None or not (is_open(match) or seat is not None):
         return False
@@ -222,7 +222,7 @@ def pasted(shell: Shell, args: CommandArgs) -> None:
 
 
 def paste(shell: Shell, args: CommandArgs) -> None:
-    """Open the link on the clipboard; if access is refused, show the page for pasting."""
+    """Open the link on the clipboard; if the browser refuses access, show the page for pasting."""
     asked = SHEET().pasted()
     shell.forget_trouble()
 
