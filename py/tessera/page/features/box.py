@@ -1,6 +1,6 @@
 """HTML of the box for starting a game, which the build writes into the pages.
 
-``static/box.mjs`` turns the choices into an address for `features.new_game`, without Python.
+``static/box.mjs`` turns the choices into the address of a new game, without Python.
 """
 
 from __future__ import annotations

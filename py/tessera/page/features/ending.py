@@ -44,11 +44,11 @@ def moved_on(match: Match, players: Mapping[Seat, str]) -> tuple[Match, dict[Sea
     return match._replace(headers=headers), sitting
 
 
-#: Ids of the heading, focused when the panel opens, and of the switch that changes sides.
+#: Ids of the heading, which gets the focus when the panel appears, and of the switch for sides.
 HEADING, SIDES = "ended", "sides"
-#: Wins among the last five games, or losses in a row, after which another level is suggested.
+#: The number of wins in five games, or of losses in a row, after which a level is suggested.
 ENOUGH: Final = 3
-#: Beginnings of a result addressed to the player, and the separator before the reason.
+#: Beginnings of results that address the player, and the separator before the reason.
 _TOLD: Final = (N_("You won"), N_("You lost"))
 _SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
 
@@ -85,9 +85,10 @@ def panel(scene: Scene) -> str:
 def next_level(library: Library, table: Table) -> str:
     """Return the level to suggest for the next game, or "" for none.
 
-    The next level up is suggested after three wins in the last five games of this kind against bots
-    of one level, the next one down after three losses in a row; the ended game is the latest.
-    Neither is suggested twice in succession.
+    The bots must all have one level, and play against one person. After three wins in the last
+    five games against the same bots, the next higher level is suggested; after three losses in a
+    row, the next lower one. The game just ended counts. Neither a higher nor a lower level is
+    suggested twice in succession.
     """
     bots = {player for player in table.players.values() if player != PERSON}
     if len(bots) != 1 or len(persons(table.match, table.players)) != 1:
@@ -169,7 +170,7 @@ def _why(scene: Scene, outcome: Outcome) -> str:
 
 
 def _reason(_: Words, said: str) -> str:
-    """Return the result without the part in the heading: ``Black has three towers``."""
+    """Return the part of a result that the heading lacks, such as ``Black has three towers``."""
     for told in map(_, _TOLD):
         found = _SEPARATES.match(said, len(told)) if said.startswith(told) else None
         if found is not None:

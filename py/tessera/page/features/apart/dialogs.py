@@ -1,4 +1,4 @@
-"""The dialogs and pages of games played apart: links to send, import and compare; the key."""
+"""HTML of the dialogs and pages for games played apart and for the player's key."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tessera.page.features.kept_games.view import small_picture
 from tessera.saves.apart import words_of
 from tessera.words.language import N_, Words
 
-#: Id of the field with the text to send, shared with `sharing`.
+#: Id of the field with the text to copy; `features.sharing` uses the same id.
 TEXT: Final = "shared-link"
-#: Ids of the fields for a name, a pasted link, a key from elsewhere and its file.
+#: Ids of the fields for the player's name, a pasted link, the words of a key, and a key file.
 NAME, PASTED, FIELD, FILE = "apart-name", "apart-link", "apart-words", "apart-file"
 TITLE: Final = N_("Your player key")
 BRINGING: Final = N_("Enter my key")
 UNREAD_LINK: Final = N_("Unreadable game")
-#: A possible payload of a link; any other stored text is shown unchanged.
+#: Matches the payload of a link; any other stored text is shown unchanged.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
     "What is saved stays as it is. Reload this page, open the text in another browser that has "
@@ -75,7 +75,7 @@ def _form(word: str, *inner: str) -> str:
 
 
 def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
-    """Return the dialog with the text to send; ``able`` if the system can share it."""
+    """Return the dialog with the text to send. ``able`` is True if the system can share it."""
     party = held.addressee
     title = _(N_("Send this to {name}"), name=called(_, held, party, ui))
     if held.seat is None:
@@ -186,7 +186,7 @@ def _side_by_side(_: Words, titles: Sequence[str], both: Sequence[Held], ui: Gam
 
 
 def as_address(text: str, address: str) -> str:
-    """Return the address of a stored payload; any other text unchanged."""
+    """Return a stored payload as an address, or any other stored text unchanged."""
     return f"{address}{ADDRESS}{text}" if _PAYLOAD.fullmatch(text) else text
 
 

@@ -1,4 +1,4 @@
-"""A game played apart on the screen: turns go into a letter, which is sent as a link."""
+"""The session of a game played apart: turns go into a letter, which is sent as a link."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _ELSEWHERE: Final = N_("This game was continued in another tab; the turns played
 class ApartGame(GameSession):
     """A session whose game is played apart.
 
-    ``told`` returns the message about a new link; ``seen`` skips the last turn's interlude.
+    ``told`` returns the message about the link just opened; ``seen`` skips the last interlude.
     """
 
     screen: ApartScreen
@@ -67,7 +67,7 @@ class ApartGame(GameSession):
         screen.beside = self.shelf.beside(held.name)
         screen.came = None if told is None else table
         self._forgotten = False
-        #: The last table made from the letter, which already holds its match.
+        #: The table that `_lay` made last; its match is already in the letter.
         self._laid: Table | None = None
         self._kept_last: Held | None = None
         self._plays = False
@@ -81,7 +81,7 @@ class ApartGame(GameSession):
         table = new_table(renamed(held.shown, self._label), held.players, board)
         due, seats = held.standing.due, held.standing.remote.company.seats
         if held.stage == INVITED and due is not None and due.party < len(seats):
-            # Show the board from the side of the seat on offer.
+            # Show the board from the side of the free seat.
             table = table._replace(quarters=board.QUARTERS.get(seats[due.party], 0))
         if not seen or not table.interlude or table.match.to_move is None:
             return table
@@ -92,7 +92,7 @@ class ApartGame(GameSession):
         return f"apart.{self.held.name}"
 
     def begin(self, *, steal: bool = False) -> None:
-        """Show the game and lock it for this tab; ``steal`` takes the lock from another tab."""
+        """Show the game; lock it if the player has a seat. ``steal`` takes another tab's lock."""
         shell, held = self.shell, self.held
         if held.is_own:
             self.keep()
@@ -118,8 +118,8 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Write a new match into the letter, unless ``followed``; then commit as usual."""
-        # Sending confirms a turn, so play a pending one at once, unless its piece can be rotated.
+        """Write a new match into the letter, then commit; ``followed`` leaves the letter alone."""
+        # Sending confirms a turn, so play a held turn at once, unless its piece can be rotated.
         held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
         if held is not None and held.pending is not None and not self.board.SPINS:
             self.play(held.pending, table=held._replace(pending=None))
@@ -203,7 +203,7 @@ class ApartGame(GameSession):
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game and announce it if ``aloud``; if refused, say why and return False."""
+        """Change the game, and announce it if ``aloud``; if refused, show why and return False."""
         try:
             held = how(self.held)
         except Refused as refused:
@@ -222,7 +222,7 @@ class ApartGame(GameSession):
         self.commit(table, Trouble(), say=say, followed=True)
 
     def keep(self, *, watched: bool = False) -> None:
-        """Save a game in which the player has or (``watched``) had a seat; report a failure."""
+        """Save a game if the player has a seat or, with ``watched``, had one; report a failure."""
         self._kept_last = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.watching:
@@ -267,7 +267,7 @@ class ApartGame(GameSession):
         return True
 
     def settle(self) -> None:
-        """Do nothing, since every action is saved with the draft."""
+        """Do nothing, because every action is saved with the draft."""
 
     def reload(self) -> None:
         found = self.shelf.opened(self.held.name)

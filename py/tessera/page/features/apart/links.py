@@ -1,4 +1,4 @@
-"""Links of games played apart: read in short bursts, sent as text or QR code."""
+"""Functions that read the links of games played apart, and write messages and QR codes."""
 
 from __future__ import annotations
 
@@ -22,21 +22,24 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class SharingSheet(Protocol):
-        """The system's dialog for sharing, the clipboard, the system's browser, and other tabs."""
+        """Access to the system's sharing dialog, clipboard and browser, and to other tabs."""
 
         @property
         def able(self) -> bool:
             """True if the system has a dialog for sharing."""
 
         async def share(self, text: str) -> bool:
-            """Share a text; return False if the player cancels."""
+            """Share a text; return False if that fails or the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
-            """Read the clipboard's text; None if refused. Must be called while handling a press."""
+            """Return the clipboard's text, or None if refused. Call this while handling a press."""
 
         @property
         def way_out(self) -> str | None:
-            """The address that opens the system's browser, or ""; None if the page runs there."""
+            """An address that opens the page in the system's browser.
+
+            It is None if the page already runs there, and "" if no such address is known.
+            """
 
         def follow(self, call: Callable[[str], None]) -> None:
             """Call ``call`` with each storage key that another tab writes from now on."""
@@ -44,24 +47,24 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Beginning of a game's address, before its name or a link's payload.
+#: The beginning of a game's address; the game's name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns segno's encoder, imported on first use; the build adds it (`website.sources`).
+#: Returns segno's encoder, importing segno on first use; `website.sources` adds segno.
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
-#: The largest version of a QR code (97 modules wide), and the width of its margin in modules.
+#: The largest QR code version used (97 modules wide), and the margin's width in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
-#: From this many characters on, a text to send has a link that holds only new letters.
+#: If a text to send would have this many characters or more, its link holds only new letters.
 MOST: Final = 2000
-#: Seconds of reading before the page may respond.
+#: The length of a burst of reading in seconds; the page can respond after each burst.
 SLICE: Final = 0.02
 #: Recent links and their threads, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)
 
 
 async def in_slices(shell: Shell, begin: Callable[[], Steps[T]]) -> T:
-    """Run steps in short bursts; restart after a fetch. Raises `Unfetched`, or what they raise."""
+    """Run steps in short bursts; restart them after loading code. Raises `Refused`, `Unfetched`."""
     clock = shell.ports.clock
     steps, ends = begin(), clock.seconds() + SLICE
     while True:
@@ -102,7 +105,7 @@ def written(thread: Thread) -> str:
 
 
 class Sent(NamedTuple):
-    """The text to send; ``whole`` if its link holds the whole game, not only new letters."""
+    """The text to send. ``whole`` is True if its link holds the whole game."""
 
     text: str
     whole: bool = True
@@ -117,7 +120,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return a payload of the letters that the receiver lacks: all, for a player yet to join."""
+    """Return a payload of the letters since the receiver's last one, or of all if there is none."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)
@@ -190,7 +193,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
-    """Return a QR code of texts, each encoded in its own mode, as SVG; "" if it is too large."""
+    """Return a QR code of texts as SVG, each text in its own mode; "" if it is too large."""
     encoder = ENCODER()()
     try:
         code = encoder.encode(texts, "l", None, micro=False, boost_error=False)

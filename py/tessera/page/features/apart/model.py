@@ -1,4 +1,4 @@
-"""A game played apart as its player sees it, as a value."""
+"""An immutable value for a game played apart, from its player's point of view."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.memoize import memoize
 
-#: Player of a seat that is played elsewhere.
+#: The player at a seat that somebody plays elsewhere.
 ELSEWHERE: Final = "apart"
-#: Stages: a free seat to take; somebody else's game; the player's own, perhaps continued in another
-#: browser; the player's turn; a question; a letter ready to send; one ready to send, without a
-#: decision; waiting; over.
+#: Stages. INVITED: a seat is free to take. WATCHED: the player has no seat. UNSURE: the player has
+#: a seat, but may have continued the game in another browser. TURN: it is the player's turn. ASKED:
+#: the player must answer a question. READY: a letter can be sent. PASSES: a letter that contains no
+#: decision can be sent. WAITS: the game waits for somebody else. OVER: nothing more is due.
 INVITED, WATCHED, UNSURE = "invited", "watched", "unsure"
 TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
-#: Beginnings of decisions in a draft: one is followed by an action, the other by a name and, on a
-#: line of its own, the player's number for the lot.
+#: Beginnings of decisions in a draft. An action follows `PLAY`; the player's name follows `JOINS`.
+#: Players other than the inviter add a second line with their number for the lot.
 PLAY, JOINS = "play ", "join "
-#: Beginnings of decisions that end with numbers: a day, or a party and a day.
+#: Beginnings of decisions that end with numbers: a day or, after `LOST`, a party and a day.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
 _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     DAY: Remind,
@@ -45,16 +46,17 @@ WORDS: Final[Mapping[str, Statement]] = {
     "grant": Answer(yes=True),
     "refuse": Answer(yes=False),
 }
-#: Answers to a question, which may be followed by a turn in the same letter.
+#: Decisions that answer a question; a turn may follow them in the same letter.
 ANSWERS: Final = ("grant", "refuse")
 
 
 class Held(NamedTuple):
     """A game played apart: its letters, the player's seat, and the draft of the next letter.
 
-    ``seat`` is None if the player has none, and while they are ``unsure``: until they confirm that
-    the game was not continued elsewhere. Nothing can then be played or signed; the draft stays.
-    ``unread`` is the newest link if it cannot be read; the rest is then the state before that link.
+    ``seat`` is None if the player has no seat. It is also None while the game is ``unsure``: the
+    player must first confirm that it was not continued elsewhere. Before that, nothing can be
+    played or signed, but the draft is kept. ``unread`` is the newest link if that cannot be read;
+    the other fields then describe the game before that link.
     """
 
     thread: Thread
@@ -77,7 +79,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """The statement due after the next letter, if that were sent now with all it may reveal."""
+        """The `Due` after the next letter, if that can be completed now; else the current `Due`."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -112,7 +114,7 @@ class Held(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match as the player knows it, with names; None before it can begin."""
+        """The match as the player knows it, with the players' names; None before it can begin."""
         return self._named(_match(self.seat or self.thread))
 
     def _named(self, match: Match | None) -> Match | None:
@@ -185,19 +187,19 @@ class Held(NamedTuple):
 
 @memoize(4)
 def _match(whose: OwnSeat | Thread) -> Match | None:
-    """The known match, memoised because it replays the whole game."""
+    """The match as far as it is known; memoised because each call replays the whole game."""
     return whose.match
 
 
 @memoize(4)
 def _match_to_show(whose: OwnSeat | Thread) -> Match | None:
-    """The match, including an action that still waits for another party to open something."""
+    """The match, including an action that waits until another party reveals something."""
     return whose.remote.match_to_show(whose.secrets if isinstance(whose, OwnSeat) else None)
 
 
 @memoize(2)
 def _passes_on(seat: OwnSeat) -> bool:
-    """True if a letter only passes the game on; memoised because the check writes the letter."""
+    """True if the seat's letter contains no decision; memoised because the check is slow."""
     return seat.passes_on
 
 
@@ -207,9 +209,9 @@ def begun(terms: Terms, player_key: bytes, name: str) -> Held:
 
 
 def joined(held: Held, player_key: bytes, name: str, number: bytes = b"") -> Held:
-    """Return the game with its free seat taken. Raises `Refused` ("apart"): "full", "name".
+    """Return the game with its free seat taken. ``number`` is as in `OwnSeat.joining`.
 
-    ``number``: random bytes (`OwnSeat.joining`). An unsure game refuses ("apart", "statement").
+    Raises `Refused` ("apart"): "statement" (unsure game), "full" (no free seat), "name" (invalid).
     """
     if held.unsure:
         raise refuse("apart", "statement")
@@ -227,8 +229,8 @@ def opened(
 ) -> Held:
     """Return the game of a thread, with as much of a draft as still applies.
 
-    The player is ``unsure`` of a game ``brought`` from another browser in which their seat still
-    hides something, and of a game whose newest link is ``unread``.
+    A player with a seat is ``unsure`` in two cases: the newest link is ``unread``, or the game was
+    ``brought`` from another browser and the seat still hides something.
     """
     seat = OwnSeat.found(thread, player_key)
     party = _own_party(thread, seat, draft)
@@ -256,7 +258,7 @@ def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> 
 
 def _hides(thread: Thread, party: int | None) -> bool:
     """True if a party has an unopened commitment: the inviter's number for the lot, or a pledge."""
-    # Closing a game opens nothing: pledges stay hidden until it is played out and nothing is due.
+    # Closing a game opens no pledge, so look at ``remote.due``, which closing does not clear.
     remote = thread.remote
     lot = party == 0 and remote.company.lot and not remote.company.toss
     return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))
@@ -330,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game on the same terms, seats moved by one. Raises `Refused` without a seat."""
+    """Return a new game on the same terms, with seats moved by one or drawn. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
@@ -340,9 +342,9 @@ def rematch(held: Held, name: bytes) -> Held:
 
 
 def played(held: Held, match: Match) -> Held:
-    """Return the game with a draft of its answers and a match's unsent turns.
+    """Return the game with a new draft: its answers, then the unsent turns of ``match``.
 
-    Raises `Refused` ("nothing-to-undo") if the match lacks turns that were sent.
+    Raises `Refused` ("nothing-to-undo") if ``match`` lacks turns that were sent.
     """
     bare = fresh(held)
     for decision in held.decisions:
@@ -362,7 +364,7 @@ def played(held: Held, match: Match) -> Held:
 
 
 def sent(held: Held) -> Held:
-    """Sign the letter, which then cannot be taken back; return the game. Raises `Refused`."""
+    """Sign the next letter, which is then final, and return the game. Raises `Refused`."""
     seat = _seat(held)
     thread = seat.finished().sent()
     return opened(thread, seat.secrets.player_key)

@@ -41,18 +41,18 @@ from tessera.saves.apart import Stored
 from tessera.words.faults import explained
 from tessera.words.language import N_
 
-#: Name of a kept game: its id.
+#: Matches the name of a kept game, which is its id in hexadecimal digits.
 _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
-#: Field with the days to wait for an answer (`features.box`).
+#: Name of the field (`features.box`) with the number of days to wait for an answer.
 PATIENCE: Final = "patience"
 #: Addresses of the pages for pasting a link and for the player's key.
 LINK, KEY = "link", "key"
-#: The second part of the key's address, for importing another key.
+#: Added to the address of the key page to import another key there.
 BRING: Final = "bring"
 
 
 async def open_apart(shell: Shell, address: Address) -> Show:
-    """Return a function that shows an address, or the home with a reason. Raises `Unfetched`."""
+    """Return a function that shows an address; if it is refused, the home. Raises `Unfetched`."""
     name, more = address.name, address.more
     try:
         if name in catalogue.GAMES:
@@ -96,7 +96,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     """Return the terms in fields (`core.addresses`) and the inviter's name. Raises `Refused`.
 
-    The inviter gets the first seat without a bot, or one by lot. The days to wait have a default.
+    The inviter gets the first seat without a bot, or one by lot. The field `PATIENCE` is optional.
     """
     options = {
         name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)
@@ -143,7 +143,7 @@ async def _unread(shell: Shell, name: str, text: str) -> Show:
 
 
 async def opening(shell: Shell, payload: str) -> Show:
-    """Read a link's payload; return a function that shows it. Raises `Refused`, `Unfetched`."""
+    """Read a payload; return a function that shows its game. Raises `Refused`, `Unfetched`."""
     shelf = ApartShelf(shell)
     name, find = id_of(payload).hex(), shell.games.find
 
@@ -173,7 +173,7 @@ def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
 def _opened(
     shelf: ApartShelf, arrival: Arrival, mine: Thread | None, before: Stored | None
 ) -> Held:
-    """Return the game in a link; ``mine`` is its thread here, ``before`` its stored state."""
+    """Return the game in a link; ``mine`` and ``before`` are its thread and state stored here."""
     thread, key = arrival.thread, shelf.key
     unread = shelf.unread(thread.terms.id.hex(), before)
     unsure = before is not None and before.unsure

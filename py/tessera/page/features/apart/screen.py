@@ -25,7 +25,7 @@ from tessera.play.record import is_open
 from tessera.saves.apart import Stored
 from tessera.words.language import N_, Words
 
-#: Returns the message about a link, in the language of the words given.
+#: Returns the message about a link or an accepted offer, in the language of the words given.
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat was given to someone else: you can only watch here. The earlier "
                      "game is kept.")  # fmt: skip
@@ -42,16 +42,16 @@ _UNBEGUN: Final = (
 class ApartScreen(GameScreen):
     """A game screen that says who is awaited and what is ready to be sent.
 
-    ``today`` returns the days since 1970; ``told`` the message about the link just opened.
+    ``today`` returns the days since 1970; ``told`` returns the message about the link just opened.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
         self.held, self.today, self.told = held, today, told
-        #: The day since which the player has waited for an answer.
+        #: The day on which the player began to wait for an answer.
         self.since = self.day
         #: States kept beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
-        #: The table shown when a link was opened; with it, the others' turns are announced.
+        #: The table shown when a link was opened; while it stays, others' turns are announced.
         self.came: Table | None = None
 
     @property
@@ -60,12 +60,12 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state kept beside the game, among those that the game does not continue."""
+        """The newest state beside the game that the game does not continue, or None."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
     def unread(self) -> str:
-        """The text of the newest link if that cannot be read; else ""."""
+        """The text of the newest unreadable link of the game; "" if there is none."""
         beside = (it.link for it in reversed(self.beside) if not it.stays)
         return self.held.unread or next(beside, "")
 
@@ -106,7 +106,7 @@ class ApartScreen(GameScreen):
             shown += trouble(_, scene[Trouble])
         if not told:
             return shown
-        # The sentence's element has reserved space, so that nothing moves.
+        # The message goes into the sentence's element, whose reserved space keeps the page still.
         first, end, rest = shown.partition("</p>")
         kind = f"tidings{' lengthy' * (len(told) > _LINE)}"
         return f"{first} {element('span', escaped(told), class_=kind)}{end}{rest}"
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The address for leaving a messenger's browser (`SHEET`) that lacks the key, or None."""
+        """The address for leaving a messenger's browser, where the key may be missing; or None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -172,7 +172,7 @@ class ApartScreen(GameScreen):
         return f"{told} · Tessera"
 
     def sentence(self, scene: Scene) -> str:
-        """Return the sentence with the message about the last link and the others' turns."""
+        """Return the sentence to announce, with any message and the others' turns."""
         _, table = scene.words, scene.table
         if self._is_usual(table) or table.viewed is not None:
             text = f"{super().sentence(scene)} {self._still(scene)}".rstrip()
@@ -212,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the items to export what is known, or to show or delete what is stored."""
+        """Return the items to export, study or delete the game, or to show its other states."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))

@@ -1,4 +1,4 @@
-"""The store of games played apart in this browser, and of the player's key.
+"""Storage in this browser for games played apart and for the player's key.
 
 Several states of one game may be stored; they are joined when they are read.
 """
@@ -32,9 +32,9 @@ from tessera.saves.port import Memory, StorageError
 
 #: Storage key of the player's name, also used by the box for starting games.
 NAME: Final = "tessera.name"
-#: Keys used to take seats, by page, since storage may be missing.
+#: The player key used in each page, in case the browser cannot store it.
 PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
-#: Games that were continued although they could not be stored, by page and name.
+#: The threads of games whose newest state could not be stored, by page and by name.
 _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary()
 
 
@@ -63,7 +63,7 @@ class ApartShelf:
 
     @property
     def own(self) -> bytes | None:
-        """The player's key, stored or used since the page was opened, or None."""
+        """The stored player key, or the one used since the page was opened, or None."""
         with suppress(StorageError):
             kept = saves.player_key(self.storage)
             if kept is not None:
@@ -71,7 +71,7 @@ class ApartShelf:
         return PLAYED.get(self.shell)
 
     def own_key(self) -> bytes:
-        """Return the player's key and store it; ask the browser, once, for persistent storage."""
+        """Store the player's key and return it; ask the browser, once, for lasting storage."""
         key = PLAYED[self.shell] = self.key
         with suppress(StorageError):
             self._keep_key(key)
@@ -84,14 +84,14 @@ class ApartShelf:
 
     @property
     def is_keyless(self) -> bool:
-        """True if the key is lost when the page is closed."""
+        """True if closing the page would lose the key."""
         with suppress(StorageError):
             return isinstance(self.storage, Memory) or saves.player_key(self.storage) is None
         return True
 
     @property
     def player_name(self) -> str:
-        """The player's last name, shortened to fit here, or ""."""
+        """The name that the player used most recently, cut to an allowed one (`fitting`), or ""."""
         with suppress(StorageError):
             return fitting(self.storage.get(NAME) or "")
         return ""
@@ -116,7 +116,7 @@ class ApartShelf:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """Return the stored state of a game, joined from several. May raise `Absent`."""
+        """Return a game's stored state, after joining it with any others. May raise `Absent`."""
         with suppress(StorageError):
             found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
             merges = any(not it.stays for it in others)
@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others; any it does not continue stay beside it."""
+        """Return the state that continues others; any that it does not continue stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -142,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if a state continues another or, where they differ, was here first."""
+        """True if ``one`` continues ``other``, or if they differ and only ``other`` is unsure."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -150,7 +150,7 @@ class ApartShelf:
         return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Return another state in the form kept beside a game; None if the game continues it."""
+        """Return a state in the form kept beside a game; None if ``thread`` supersedes it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -164,12 +164,12 @@ class ApartShelf:
         return ""
 
     def evicts(self, mine: Thread, thread: Thread) -> bool:
-        """True if the player has a seat in ``mine`` and none in the thread that follows it."""
+        """True if the player has a seat in ``mine`` but none in ``thread``, which continues it."""
         key = self.key
         return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
     def beside(self, name: str) -> list[Stored]:
-        """Return the states beside a game: those it does not continue, and unreadable ones."""
+        """Return the states beside a game: unreadable ones, and those that it does not continue."""
         with suppress(StorageError):
             return saves.beside(self.storage, name)
         return []
@@ -196,13 +196,13 @@ class ApartShelf:
         return self.read(name, stored._replace(link=stored.last))
 
     def unread(self, name: str, stored: Stored | None) -> str:
-        """Return the newest link's text if it cannot be read; else ""."""
+        """Return a game's stored link or terms if that text cannot be read; else ""."""
         if stored is None or self.read(name, stored) is not None:
             return ""
         return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
-        """Return a stored game's letters. Raises `Absent` if its rules are missing."""
+        """Return a game's thread, stored or not, or None. Raises `Absent` without its rules."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
         kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
@@ -210,7 +210,7 @@ class ApartShelf:
         return kept
 
     def opened(self, name: str) -> Held | None:
-        """Return a stored game with its draft. Raises `Absent` if its rules are missing."""
+        """Return a stored game with its draft, or None. Raises `Absent` without its rules."""
         stored = self.stored(name)
         thread = None if stored is None else self._readable(name, stored)
         if stored is None or thread is None:
@@ -219,8 +219,8 @@ class ApartShelf:
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
     def refuse_again(self, thread: Thread) -> None:
-        """Refuse a game that was played and deleted here. Raises `Refused` ("apart", "gone")."""
-        # A seat's secrets follow from the game's id, so the others know them by now.
+        """Refuse to join a game played and deleted here. Raises `Refused` ("apart", "gone")."""
+        # Joining again may give the seat the same secrets, which the others may know by now.
         due = thread.due
         joins_first = due is not None and due.party >= len(thread.remote.company.joins)
         with suppress(StorageError):
@@ -245,7 +245,7 @@ class ApartShelf:
         return False
 
     def is_further(self, held: Held) -> bool:
-        """True if another tab has continued a game."""
+        """True if another tab has stored a later state of a game."""
         stored, thread = self.stored(held.name), held.thread
         if stored is None or not stored.link:
             return False
@@ -297,7 +297,7 @@ class ApartShelf:
             remember_apart(self.shell, kept, small_picture(held.shown, ui.board))
 
     def lay_aside(self, name: str, stored: Stored) -> bool:
-        """Store a state beside a new one, protected from replacement; False if storage fails."""
+        """Store a state beside the game, where it stays; return False if storing fails."""
         with suppress(StorageError):
             saves.lay_beside(self.storage, name, stored._replace(stays=True))
             return True

@@ -25,9 +25,9 @@ from tessera.words.naming import SEAT
 
 #: A number in a sentence, unless it is part of a square's name.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
-#: Another kind of arrival: an invitation to a rematch while another one exists here.
+#: A further kind of arrival: an invitation to a rematch, when another was already begun here.
 CROSSED: Final = "crossed"
-#: Messages about a link, by kind of arrival; a link with a single new turn needs none.
+#: Messages about a link, by kind of arrival. Other kinds, such as a single new letter, need none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("This is your seat: the game continues here."),
     arrival.SEVERAL: N_("This link is several turns ahead; all of them are here now."),
@@ -51,7 +51,7 @@ ARRIVED: Final[Mapping[str, str]] = {
 _DRAWN: Final = N_("Random draws and hidden tiles are settled first, by exchanging a few links "
                    "before play.")  # fmt: skip
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
-#: Sentences by stage; `_TELLS` has the other stages.
+#: Fixed sentences by stage; `_TELLS` makes those of other stages.
 _STANDS: Final = {
     apart.UNSURE: N_("This is your seat, but you played in another browser. If you have played "
                      "on there since, open the newest link from there first."),
@@ -61,12 +61,12 @@ _STANDS: Final = {
 }  # fmt: skip
 _UNREAD: Final = N_("The newest link of this game cannot be read here: this is how the game "
                     "stood before. Reload this page, or paste a newer link.")  # fmt: skip
-#: Kinds of links with news, which may have been meant for another player.
+#: Kinds of links that bring something new, but may have been meant for another player.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
 def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
-    """Return the message about a link, which may mention ``name`` and the player to reply."""
+    """Return the message about a link; ``name`` is the name of a fork's author, or ""."""
     text = "" if held.unsure and kind == arrival.OWN else ARRIVED.get(kind)
     found = _(text, name=name or _(N_("A player"))) if text else ""
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
@@ -184,7 +184,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
 
 
 def called(_: Words, held: Held, party: int | None, ui: GameUi) -> str:
-    """Return a party's name, else "your friend" in a game for two, else the seat's name."""
+    """Return a party's name or, if it is unknown, a substitute such as "your friend"."""
     name = held.name_of(party)
     if name:
         return isolated(name)
@@ -260,7 +260,7 @@ def _known(remote: RemoteGame) -> Match | None:
     return remote.match(None)
 
 
-#: Functions that return a sentence, by stage; `_STANDS` has the other stages.
+#: Functions that return a stage's sentence; `_STANDS` has the fixed sentences.
 _TELLS: Final = {
     apart.INVITED: _invited,
     apart.WATCHED: _watched,
@@ -270,9 +270,9 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note to show on a ``day`` after the sentence; "" for none.
+    """Return the note to show after the sentence; "" for none.
 
-    With ``brought``, a message about a link comes before it as well.
+    ``day`` is today, in days since 1970. With ``brought``, a message about a link is shown too.
     """
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
@@ -339,7 +339,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the reason for a result, or all scores if it omits any; "" after a resignation."""
+    """Return the reason for a result or, if that omits a score, all scores; "" if resigned."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

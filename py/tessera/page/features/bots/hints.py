@@ -25,7 +25,7 @@ LEVEL: Final = "level"
 
 
 def usual_level(players: Iterable[str]) -> int:
-    """Return the level of hints: the strongest bot's, at least 1; without bots, `MASTER`."""
+    """Return the default level of hints: the strongest bot's, at least 1; `MASTER` without bots."""
     # The Beginner errs on purpose.
     levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
     return max(BEGINNER + 1, *levels) if levels else MASTER
@@ -52,7 +52,7 @@ def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """Return a sentence on the seat's gain, or the others' loss, in the game's measures."""
+    """Return a sentence on the mover's gain or else another seat's loss, in the game's measures."""
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
     # In a match with a deal, the position after the turn could reveal what will be drawn.

@@ -1,4 +1,4 @@
-"""Queries to bots, and their thoughts, hints and verdicts as values and as sentences."""
+"""Queries to bots; the bots' thoughts, hints and verdicts as values and as sentences."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ NO_WORKERS: Final = "no workers"
 
 
 class BotQuery(NamedTuple):
-    """A question to the bots: the game, the mover's view as a record, the level, and callbacks.
+    """A question to the bots. ``view`` is the mover's view, written as a record.
 
-    ``tells`` allows the bot's thoughts to be shown. ``cap`` is the most seconds; None means the
-    level's own. ``began`` is called when the search starts; ``thought`` gets interim results and
-    ``moved`` the answer, as messages that ``bot_worker.py`` describes. ``asks`` is a question about
-    something other than a turn (`tessera.search.answers`), or None.
+    ``began`` is called when the search starts, ``thought`` with each interim result, and ``moved``
+    with the answer. Results are messages as described in ``bot_worker.py``; with ``tells``, they
+    include the bot's thoughts. ``cap`` is the time limit in seconds; None stands for the level's
+    own limit. ``asks`` is a question about something other than a turn
+    (`tessera.search.answers`), or None.
     """
 
     game: str
@@ -52,7 +53,7 @@ class Verdict(NamedTuple):
 
 
 def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return the side that a seat's verdict proves to win; "" if it proves no single one."""
+    """Return the side whose win a seat's verdict proves; "" if it proves no side's win."""
     own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
     if verdict.sort == WINS:
         return own
@@ -61,14 +62,14 @@ def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
     return ""
 
 
-#: Sentences on the lead of a side, by its size; the second of each pair addresses the player.
+#: Sentences by the size of a side's lead; the second of each pair addresses the player.
 _LEADS: Final = (
     (N_("The game is even."),) * 2,
     (N_("{seat} leads slightly."), N_("You lead slightly.")),
     (N_("{seat} leads clearly."), N_("You lead clearly.")),
     (N_("{seat} is winning."), N_("You are winning.")),
 )
-#: The same for the thinking side's deficit, used with more than two sides.
+#: Such pairs for a side that is behind, used in games with more than two sides.
 _BEHIND: Final = (
     ("", ""),
     (N_("{seat} is slightly behind."), N_("You are slightly behind.")),
@@ -83,7 +84,7 @@ _LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return a verdict as a sentence; with more than two sides only about the thinking side."""
+    """Return a verdict for a seat as a sentence, which may be about another side (`worth`)."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
         text = N_("{seat} wins with the next action."), N_("You win with the next action.")
@@ -93,7 +94,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Return a sentence on a position's worth to ``own``; with two sides, on the one ahead."""
+    """Return the verdict for ``own`` as a sentence; with two sides, about the side ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -147,10 +148,10 @@ def looked(_: Words, nodes: int, depth: int) -> str:
 
 
 class Thought(NamedTuple):
-    """The current or latest thought of the bot at a seat or, with ``advises``, of the adviser.
+    """A thought about one turn: of the bot at ``seat`` or, with ``advises``, of the adviser.
 
-    ``share`` is the part of the budget used, in hundredths; None during a search for a proof, which
-    has no limit. ``stopped`` is the sentence to show if that search was cut short.
+    ``share`` is the used part of the search's budget, in hundredths. It is None during a search for
+    a proof, which has no budget; ``stopped`` is the sentence to show if such a search was stopped.
     """
 
     match: Match
@@ -183,11 +184,12 @@ MASTER: Final = 5
 
 
 class Hint(NamedTuple):
-    """A hint for the turn looked at on a table, valid until something is done there.
+    """A hint for the turn shown on a table, valid until the table changes.
 
-    ``text`` is the turn or its rest as written, "" during the search. ``played`` is the match after
-    it, to be shown only as far as the player knows it. ``thought`` rests on what the seat to move
-    knew; it is None before there is any. ``level`` is the bot's.
+    ``text`` is the written turn, or the missing part of a turn already begun; it is "" during the
+    search. ``played`` is the match after that turn; show only what the player may know of it.
+    ``thought`` is based only on what the seat to move knew. ``level`` is the level of the bot that
+    gives the hint.
     """
 
     table: Table

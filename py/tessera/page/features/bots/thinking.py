@@ -1,4 +1,4 @@
-"""Bots at a table, and hints: ask the worker, show its thoughts, play or show its answer."""
+"""The `Thinker`, which asks bots for turns and hints, and plays or shows their answers."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
 
-#: Seconds before a bot's turn is shown, by the setting ``tempo``: after a person's turn, and after
-#: another bot's, which the player should have time to follow.
+#: Seconds before a bot's turn is shown, by the setting ``tempo``. The first number applies after a
+#: person's turn, the second after another bot's turn, which the player needs time to follow.
 SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
 #: The most seconds for a bot's turn when the player skips to the end.
 CAP: Final = 0.1
@@ -93,10 +93,10 @@ class Thinker:
         self.bots = self.shared.get()
         #: The match that a bot is thinking about.
         self._match: Match | None = None
-        #: The answer waiting to be played, and its time in the clock's seconds.
+        #: The answer waiting to be played, and the time to play it, in the clock's seconds.
         self._answer: Message | None = None
         self._due = 0.0
-        #: The level of hints chosen at this table; None until then.
+        #: The level of hints that the player chose at this table; None for the default.
         self._level: int | None = None
 
     def forget(self) -> None:
@@ -107,7 +107,7 @@ class Thinker:
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
-        """Play the waiting answer at once, unless the game has secrets."""
+        """Play the waiting or the next answer without a pause, unless the game has secrets."""
         match, answer = self.session.table.match, self._answer
         if match.game.secrets(match.setup):
             return
@@ -118,7 +118,7 @@ class Thinker:
             self._moved(match, answer)
 
     def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
-        """Return the slices that change with a state; ``thinks`` if a bot is to move."""
+        """Return the `Thinking` for a state and, unless a bot ``thinks`` next, an empty `Hurry`."""
         thinking, match = state[Thinking], state.table.match
         thought, thoughts = thinking.thought, thinking.thoughts
         if not thinks:
@@ -135,7 +135,7 @@ class Thinker:
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
-        """Forget the current thought when no bot is to move, unless a hint is being sought."""
+        """Stop the search when no bot is to move, unless the search is for a hint."""
         hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()
@@ -206,7 +206,7 @@ class Thinker:
         session.play(after, thinking, offer, shown=session.table.viewed, more=said)
 
     def _announced(self, thought: Thought, after: Match, *, stopped: bool) -> tuple[str, Thought]:
-        """Return a thought's news (a new proof, a stopped search, or "") and the thought."""
+        """Return the news to announce (a proof, a stopped search, or "") and the new thought."""
         session, name = self.session, self.session.table.name
         before, self.shared.announced = self.shared.announced, ("", "")
         if stopped and thought.share is None and not thought.verdict.sure:
@@ -234,7 +234,10 @@ class Thinker:
             session.trouble(session.words(text), lambda words: words(text), *rests)
 
     def hint(self, what: str) -> None:
-        """Search for a hint, at the level ``what`` if it is a number; or show, play or hide one."""
+        """Search for a hint; or show, play, hide or repeat the current one.
+
+        ``what`` is `SHOW`, `PLAY`, `HIDE`, the level for a new search, or "" to search or repeat.
+        """
         session, held = self.session, hinted(self.session.state)
         if what == SHOW:
             self.bots.answer_now()
@@ -300,7 +303,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Return a sentence on who leads or wins; a proven distance shrinks with each action since."""
+    """Return a sentence on who leads or wins; each later action shortens a proven distance."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
@@ -321,7 +324,7 @@ def thought_details(scene: Scene, thought: Thought) -> str:
 
 
 def fold_thought(session: GameSession, args: CommandArgs) -> None:
-    """Remember whether a bot's thought is unfolded; the browser folds it just afterwards."""
+    """Record whether a bot's thought will be unfolded: the browser toggles it right afterwards."""
     unfolded = not session.ports.document.is_open("thinking")
     session.commit(session[Thinking]._replace(unfolded=unfolded), only=unchanged)
 

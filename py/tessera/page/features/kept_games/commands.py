@@ -1,4 +1,4 @@
-"""Commands on the player's games, the list on the home, and downloads."""
+"""Commands for the player's games and for their list on the home; downloads of files."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ _OFFERED: Final = 10.0
 
 
 class Looked(NamedTuple):
-    """A slice: the attempts to complete the list.
+    """The attempts so far to complete the list of games.
 
-    ``pictured`` and ``fetched`` are the games for which a picture and code were attempted;
-    ``completes`` is True while another picture is scheduled.
+    ``pictured`` holds the names of saved games whose picture was tried. ``fetched`` holds the ids
+    of games whose code was requested. ``completes`` is True while another picture is scheduled.
     """
 
     pictured: frozenset[str] = frozenset()
@@ -53,7 +53,7 @@ class Looked(NamedTuple):
 
 
 def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> None:
-    """Download a file and announce its name; if that may be blocked, show its text instead."""
+    """Download a file. Announce its name or, if downloads may be blocked, show the file's text."""
     shell.ports.window.download(name, text, kind)
     if not shell.ports.window.lets_through():
         shell.dialog.put_up(view.copying(shell.words, name, text))
@@ -72,7 +72,7 @@ def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> N
 
 
 def regions(shell: Shell) -> dict[str, str]:
-    """Return the home's regions with the player's games; missing code and pictures come later."""
+    """Return the home's regions with the player's games; request missing code and pictures."""
     found = shell[GameList].read
     if found is None:
         try:
@@ -190,7 +190,7 @@ def _complete(shell: Shell) -> None:
 
 
 class Deleted(NamedTuple):
-    """The deleted games that can be restored, and the time of the last deletion in seconds."""
+    """The deleted games that can be restored; ``at`` is the time of the last offer, in seconds."""
 
     games: tuple[Dropped, ...] = ()
     at: float = 0.0
@@ -272,7 +272,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
 
 
 def forget_deleted(shell: Shell) -> None:
-    """On a change of screen, end the offer to restore games once `_OFFERED` seconds are over."""
+    """End the offer to restore games, after a change of screen and at least `_OFFERED` seconds."""
     deleted = shell[Deleted]
     waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
     if deleted.games and waits > 0:
@@ -282,7 +282,7 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    """Ask for a game's new name, starting from its title in the list."""
+    """Ask for a new name for a game; the field first contains the game's title in the list."""
     _, name, title = shell.words, args("name"), args("title")
     if not name:
         assert shell.session is not None

@@ -28,12 +28,12 @@ from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
-#: As `GameList.read`: the player's games, games played apart, damaged games set aside, signs by
-#: name.
+#: The content of `GameList.read`: the saved games, the games played apart, the keys of unreadable
+#: data set aside, and each saved game's signs by its name.
 Found = tuple[list[Listed], list[Summary], list[str], Mapping[str, Sequence[str]]]
 #: Attributes that identify parts of a drawing.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
-#: Signs of a game (`saves.listed.signs`): a name and a path (a fork, a graph).
+#: The title and the SVG path of each sign of a game (`saves.listed.signs`).
 _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
@@ -42,7 +42,7 @@ _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
 #: The most unfinished games shown while the list is folded.
 UNFOLDED: Final = 8
 _WITH: Final = N_("with {name}")
-#: Rank as in `Entry`, and text, for each stage of a game played apart.
+#: The rank (as in `Entry`) and the text for each stage of a game played apart.
 _APART: Final[Mapping[str, tuple[int, str]]] = {
     **dict.fromkeys(("turn", "asked"), (0, N_("Your turn"))),
     **dict.fromkeys(("ready", "passes"), (0, N_("Ready to send"))),
@@ -52,10 +52,11 @@ _APART: Final[Mapping[str, tuple[int, str]]] = {
     "over": (2, N_("Finished")),
 }
 _UNREAD: Final = N_("Unreadable game")
-#: Ids of the field for a game's name, and (`COPY`) of the one with a file's text.
+#: Id of the field for a game's name.
 NAME: Final = "given-name"
 #: Id of the fold with the remaining games.
 FURTHER: Final = "further"
+#: Id of the field with a file's text.
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
     "{name} was offered as a download. If the page around this one blocks downloads, copy this "
@@ -79,7 +80,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry in the list; without ``match``, it keeps the ``old`` picture."""
+    """Return a game's entry in the list; without ``match``, its picture is as in `remembered`."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -92,7 +93,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry made from its texts; without ``picture``, it keeps the old one."""
+    """Return a game's entry. Without ``picture``, use ``old``'s picture of the same position."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
@@ -109,7 +110,7 @@ def small_picture(match: Match, board: Board) -> str:
 
 
 def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
-    """Return the game's name or players, and its state; without ``ui`` as far as possible."""
+    """Return a game's title and a text on its state; both may be shorter without ``ui``."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
         players = {seat: known(player) for seat, player in about.players.items()}
@@ -221,9 +222,10 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 
 
 class Entry(NamedTuple):
-    """A game in the list: its id, rank, time last played, and HTML.
+    """An entry of the list: the game's id, the rank, the time last played, and the HTML.
 
-    ``rank`` is 0 if the only person here is to act, 1 if the game is under way, 2 if it is over.
+    ``rank`` is 0 if the game waits for the only person who plays it here, 1 for any other game
+    under way, and 2 if the game is over, only watched, or unreadable.
     """
 
     game: str

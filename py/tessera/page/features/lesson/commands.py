@@ -30,7 +30,7 @@ from tessera.page.features.lesson.view import (
 from tessera.play.match import Match
 from tessera.saves.port import StorageError
 
-#: Seconds between a turn and the others' answer, or the explanation of the mistake.
+#: Seconds between the learner's turn and the others' answer, or the explanation of a mistake.
 PAUSE: Final = 0.7
 
 
@@ -48,7 +48,7 @@ class Learning:
         self.session.walk = self
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
-        #: The match that is answered after the pause, and that match with the answer.
+        #: The match after the learner's turn, and the match after the others' answer to it.
         self._solved: Match | None = None
         self._reply: Match | None = None
 
@@ -92,17 +92,17 @@ class Learning:
         return True
 
     def picked(self, what: str) -> bool:
-        """Refuse picks once the step is over, and say how to continue; True if refused."""
+        """Refuse a pick if the step is solved or failed: announce the result, and return True."""
         over = self.lesson.phase(self.session.table) in ("wrong", "solved")
         if over:
             self.session.say(self.session.sentence())
         return over
 
     def reload(self) -> None:
-        """Do nothing, since no other tab changes a lesson."""
+        """Do nothing, because no other tab changes a lesson."""
 
     def settle(self) -> None:
-        """Do nothing, since each step is saved when it is reached."""
+        """Do nothing, because each step is saved when it is reached."""
 
     def _keep(self, place: str) -> None:
         with suppress(StorageError):
