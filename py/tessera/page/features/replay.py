@@ -23,9 +23,9 @@ def begun(table: Table, board: Board) -> Table:
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
-    """Return the table at an interlude's next step, the next turn or, after the last, the present.
+    """Return the table at the interlude's next step, or else at the next turn.
 
-    If ``still``, only an interlude's last step is shown.
+    After the last turn comes the present. If ``still``, only an interlude's last step is shown.
     """
     if table.viewed is None:
         return table
@@ -48,7 +48,7 @@ def shown_for(table: Table, pace: str) -> float:
 
 
 def told(_: Words, table: Table, pace: str) -> str:
-    """Return the spoken text of a turn as listed; "" at the pace ``fast`` and within interludes."""
+    """Return the text to speak for the turn shown; "" at the pace ``fast`` and in interludes."""
     if pace == "fast" or table.viewed is None or len(table.interlude) > 1:
         return ""
     turn = len(table.match.at(table.viewed).turns())
@@ -64,7 +64,7 @@ def start_or_stop(session: GameSession, args: CommandArgs) -> None:
 
 
 def recall(session: GameSession, args: CommandArgs) -> None:
-    """Replay the turns since the player's own."""
+    """Replay the other seats' turns since the player's last turn."""
     spans = told_spans(session.table)
     if spans and session.table.viewed is None:
         _start(session, look(session.table, session.board, spans[0][0]), "")

@@ -15,7 +15,7 @@ from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
 _CROSS: Final = icon("M6 6l12 12M18 6L6 18")
-#: Id of the panel. It takes the focus from its control when it opens and returns it when it closes.
+#: Id of the panel, which takes the focus when it opens. The focus returns when the panel closes.
 _PANEL: Final = "help-panel"
 
 
@@ -68,7 +68,7 @@ def _head(_: Words, game: str, *, shows_card: bool) -> str:
 
 
 def toggle(session: GameSession, args: CommandArgs) -> None:
-    """Open the panel, at the rule asked for if any; close it if it shows that rule already."""
+    """Open the panel or show the rule asked for; close the panel if nothing new is asked for."""
     found, asked = session[HelpPanel].shown, (args("rule"), session.table)
     if found is None:
         session.ports.clock.run(_opened(session, asked, led=True))

@@ -160,7 +160,7 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
 
 
 def change_theme(settings: Settings) -> None:
-    """Switch to the opposite of the system's theme, which is a visible change, or back."""
+    """Switch to the opposite of the system's theme, or back, so that the change is visible."""
     settings.read()
     other = "light" if TOOLS().is_dark() else "dark"
     settings["theme"] = "auto" if settings["theme"] == other else other

@@ -25,16 +25,16 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import N_, Words, unbroken
 
-#: Storage key of the place in a game's lesson, followed by the game.
+#: Beginning of the storage key for the place in a game's lesson; the game's id follows.
 PROGRESS: Final = "tessera.learn."
 #: Value stored for a finished lesson, which stays finished even if it is begun anew.
 DONE: Final = "done"
-#: Player of the other seats, whose turns the lesson plays.
+#: Player of the seats other than the learner's. The lesson plays their turns.
 OTHER: Final = "lesson"
 #: Ids of the buttons that take the focus after a solved step and after a mistake.
 NEXT: Final = "learn-next"
 RETRY: Final = "learn-retry"
-#: Class of a button; the index is True for the main one.
+#: Classes of an ordinary button and of the main button.
 _KIND: Final = ("plain", "main")
 #: Regions taken over from the usual game screen.
 _SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
@@ -54,9 +54,9 @@ class Told(NamedTuple):
 
 
 class Step:
-    """A position, a task and the others' answer.
+    """A step of a lesson: a position, a task and the other seats' answer.
 
-    ``goal`` lists written turns, each of which solves the step; ``reply`` lists the turns after it.
+    ``goal`` lists written turns, each of which solves the step; ``reply`` lists the answer's turns.
     """
 
     def __init__(self, told: Mapping[str, Any]) -> None:
@@ -83,7 +83,7 @@ class Step:
         return ready(still(table, board), board)
 
     def judged(self, match: Match) -> bool | None:
-        """True if a match solves the step, False if it cannot; None while it still may."""
+        """Return True if a match solves the step, False if it cannot; None while it still may."""
         if any(match.actions[: len(goal)] == goal for goal in self.goals):
             return True
         return solved(match.actions, self.goals)
@@ -95,7 +95,7 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """The steps of a game's lesson, the current index, and True once all have been done."""
+    """A lesson. ``at`` indexes its step; ``finished`` is True once the last step was solved."""
 
     game: str
     steps: Sequence[Step]
@@ -107,7 +107,7 @@ class Lesson(NamedTuple):
         return self.steps[self.at]
 
     def phase(self, table: Table) -> str:
-        """Return a table's phase: ``asked``, ``wrong``, ``solved``, ``staged`` in an interlude."""
+        """Return ``asked``, ``wrong``, ``solved``, or ``staged`` (solved, but in an interlude)."""
         judged = self.step.judged(table.match)
         if judged is None:
             return "asked"
@@ -117,7 +117,7 @@ class Lesson(NamedTuple):
 
 
 def read(game: str, text: str, place: str | None) -> Lesson:
-    """Return a lesson from the text of its file, at the saved place, else at its first step."""
+    """Return the lesson in a file's text, at the saved ``place`` or else at its first step."""
     steps = [Step(told) for told in json.loads(text)]
     places = {str(at): at for at in range(len(steps))}
     return Lesson(game, steps, places.get(place or "", 0), place == DONE)
@@ -137,7 +137,7 @@ class LessonScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
-        # Telephones show only the game's name, as a link to its box on the home.
+        # Telephones show only the game's name. It links to the game's box on the home.
         title = unbroken(scene.table.match.game.title)
         whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
         plays = _(N_("Play {game}"), game=title)
@@ -183,12 +183,12 @@ def _progress(_: Words, lesson: Lesson) -> str:
 
 
 def _told(scene: Scene, lesson: Lesson) -> str:
-    """Return the texts of the step: the task, or the explanation once it is solved."""
+    """Return the step's texts: the task, a comment on the last try, or the final explanation."""
     _, phase = scene.words, lesson.phase(scene.table)
     words = lesson.step.told[_.language]
     task = escaped(words.task)
     if row(scene.having(lesson.step.laid(scene.board))).strip():
-        # A hand occupies the row below the board, so the offer is placed here.
+        # A hand occupies the row below the board, so “Show me” is placed here.
         task += " " + _offer(_, "link", able=phase == "asked")
     task = element("p", task, class_="task")
     answers = _is_answering(scene, lesson, phase)

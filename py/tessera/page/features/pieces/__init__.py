@@ -1,1 +1,1 @@
-"""Pieces that turn, curtains, interludes, numbers to choose, and zoom."""
+"""Rotatable pieces, curtains, interludes, number fields and zoom."""

@@ -1,4 +1,4 @@
-"""Input for pieces that turn, curtains, interludes, numbers and zoom."""
+"""Input for rotatable pieces, curtains, interludes, number fields and zoom."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-#: Seconds for which keys are ignored after a curtain falls, since they were meant for the board.
+#: Seconds for which keys are ignored after a curtain or an interlude appears or changes.
 PAUSE: Final = 0.7
-#: Pixels by which a smooth wheel must turn for one step.
+#: Pixels of wheel movement that rotate a piece by one step.
 NOTCH: Final = 40
 
 
@@ -38,7 +38,7 @@ class InterludePlayer:
         self._coming: tuple[Any, ...] = ()
 
     def rendered(self) -> None:
-        """Schedule, after a render, the next step of an interlude that runs by itself."""
+        """Schedule an interlude's next step after a render; without animation, skip to the last."""
         session, table = self.session, self.session.table
         if not model.runs(table):
             self._coming = ()
@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to the interlude's last step; from there, leave it unless a curtain follows."""
+        """Skip to an interlude's last step. From there, end the interlude if no curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -75,29 +75,30 @@ class InterludePlayer:
 
 
 class PieceInput:
-    """Input on a session's board besides picks."""
+    """Input on a session's board other than picks."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
-        #: The pick under the pointer or the focus; it outlasts a render.
+        #: The pick under the pointer or the focus. A render does not reset this.
         self._meant = ""
         self._touches = False
         #: Pixels by which the wheel has been turned since the last step.
         self._turned = 0.0
         #: The number of actions at the last render.
         self._count = 0
-        #: Flags of the last render (a curtain, an interlude, its last step), and the time at which
-        #: they last changed, in the clock's seconds.
+        #: Three flags from the last render: a curtain, an interlude, an interlude's last step.
         self._hanging = (False, False, False)
+        #: The clock's seconds when the flags last changed; None if all became False.
         self._hung: float | None = None
-        #: The match for which the zoom was last computed; the time at which it last changed.
+        #: The match for which the zoom was last computed.
         self._placing: Match | None = None
+        #: The clock's seconds when the computed zoom last changed.
         self._came = -SURE
         self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
     def rendered(self, *, focused: bool) -> None:
-        """Update after a render; ``focused`` if the screen had the focus before it."""
+        """Update after a render. ``focused`` is True if the focus was on the screen before."""
         session, table = self.session, self.session.table
         self._approach()
         # A pointer at rest must not cover a hint with its preview.
@@ -141,14 +142,14 @@ class PieceInput:
         self.hands.close()
 
     def meant(self, point: Point) -> str:
-        """Return the pick at a point; remember it unless a finger points, which cannot hover."""
+        """Return the pick at a point. Remember it, except for a finger, which cannot hover."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick
         return point.pick
 
     def key(self, key: str, square: str = "") -> bool:
-        """Handle a key on a square, or outside the board and fields; True if it has a meaning."""
+        """Handle a key on ``square`` ("" outside the board); return True if the key has a use."""
         session = self.session
         table, board = session.table, session.board
         step = 1 if key == key.lower() else -1
@@ -166,7 +167,7 @@ class PieceInput:
         return True
 
     def tapped(self, square: str) -> bool:
-        """Handle a finger's tap on a square; True if it places or turns a piece there."""
+        """Handle a finger's tap on a square; return False if no rotatable piece is being placed."""
         session, table = self.session, self.session.table
         if not model.turns(table, session.board):
             return False
@@ -191,7 +192,7 @@ class PieceInput:
             self.interlude.hurry()
 
     def wheel(self, turned: float, *, pick: str) -> bool:
-        """Handle a wheel turned by ``turned`` pixels; True if it turns a piece."""
+        """Handle ``turned`` pixels of wheel movement; return True if they can rotate a piece."""
         if self.session[Zoom].steps or not self._spins():
             return False
         self._turned = turned if turned * self._turned <= 0 else self._turned + turned
@@ -257,7 +258,7 @@ def _at(session: Any) -> PieceInput:
     return pieces
 
 
-#: Makes the browser's services for a session's board, which report turns of the wheel.
+#: Makes the browser's services for a session's board. They report the wheel to the `PieceInput`.
 BOARD_HANDS: Final[Part[Callable[[GameSession, PieceInput], BoardHands]]] = Part()
 
 FEATURE: Final = Feature(

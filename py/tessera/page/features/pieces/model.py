@@ -1,4 +1,4 @@
-"""Pieces that turn, curtains, interludes, numbers to choose, and zoom, as functions of a table."""
+"""Functions of a table for rotatable pieces, curtains, interludes, number fields and zoom."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from tessera.play.match import Match
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
-    """Return the possible orientations of a piece, anywhere or on a square, in clockwise order."""
+    """Return a piece's possible orientations, clockwise; on any square if ``square`` is ""."""
     known = [path for path in paths(table, board) if path[0] == piece and path[1:]]
     able = {path[1] for path in known if square in ("", *path[2:])}
     return [spin for spin in board.SPINS if spin in able]
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """Return the next orientation in ``able``, clockwise or (``step`` -1) back; else ``spin``."""
+    """Return the next orientation in ``able``, else ``spin``; if ``step`` is -1, go backwards."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """Return the picks for the piece picked last, or the newest in hand, and its orientation."""
+    """Return picks of a piece (the last picked, else the newest in hand) and its orientation."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
 
 def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks | None:
-    """Return the picks with an orientation that fits ``pick``; None if there is none.
+    """Return picks in which the piece's orientation fits ``pick``; None if no orientation fits.
 
-    ``picks`` are the table's with ``pick`` added, or None if that is impossible.
+    ``picks`` are the table's picks with ``pick`` added, or None if ``pick`` cannot be added.
     """
     if picks is not None:
         return _laid(table, board, pick) if picks == (pick,) else picks
@@ -66,7 +66,7 @@ def turns(table: Table, board: Board) -> bool:
 
 
 def spins(table: Table, board: Board) -> bool:
-    """True if the picked or held piece has another orientation."""
+    """True if the piece, picked or in a held turn, can take another orientation."""
     if not turns(table, board):
         return False
     square = table.picks[-1] if table.pending is not None else ""
@@ -74,9 +74,10 @@ def spins(table: Table, board: Board) -> bool:
 
 
 def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
-    """Return the table with the piece in its next orientation that fits, or unchanged.
+    """Return the table with the piece rotated to the next orientation that fits, if there is one.
 
-    The orientation must fit the held piece's square, else ``square`` if possible, else any square.
+    In a held turn, the orientation must fit the piece's square. Otherwise it must fit ``square`` if
+    possible, else any square.
     """
     if not spins(table, board):
         return table
@@ -94,7 +95,7 @@ def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
 
 
 def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:
-    """Return the next square in reading order that can be picked, going round; None if none can."""
+    """Return the next pickable square in reading order, wrapping around; None if there is none."""
     order = [name for row in rows(board.ROWS, table.quarters) for name in row]
     able, at = squares(table, board), order.index(square)
     around = (order[(at + step * further) % len(order)] for further in range(1, len(order)))
@@ -102,7 +103,7 @@ def next_square(table: Table, board: Board, square: str, step: int = 1) -> str |
 
 
 def seer(table: Table, match: Match) -> Seat | None:
-    """Return the person present if playing on to ``match`` showed them something new, else None."""
+    """Return the person at the screen if their own new actions in ``match`` revealed something."""
     there, past = table.acknowledged_by, table.match.actions
     if match.actions[: len(past)] != past:
         return None
@@ -112,7 +113,7 @@ def seer(table: Table, match: Match) -> Seat | None:
 
 
 def lifted(table: Table, board: Board) -> Table:
-    """Return the table without its curtain, turned to the person to move."""
+    """Return the table without its curtain, with the board turned to the person to move."""
     there = table.curtain
     if not there:
         return table
@@ -125,7 +126,7 @@ STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """True if the interlude proceeds by itself; its last step waits for a person."""
+    """True if the interlude advances automatically; its last step does so if only bots play."""
     if table.viewed is not None or not table.interlude:
         return False
     return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
@@ -153,7 +154,7 @@ DIGITS = 9
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
     """Return the pick for a written number, or the fault; None if no number is asked for.
 
-    Text that is not a number is refused as such, since nobody writes a turn there.
+    The fault is the game's if the game can read the number, else ("syntax", "number").
     """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
@@ -176,18 +177,20 @@ Sides = tuple[float, float, float, float]
 
 #: Sizes of the board, in hundredths of the pane.
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
-#: The least side of a square for a finger, in pixels; margin around squares to be seen, in squares.
+#: The least side of a square that a finger can tap safely, in pixels.
 FINGER: Final = 24
+#: The margin kept in sight around squares, in squares.
 BESIDE: Final = 1
-#: A point, in shares of the board.
+#: A point, in fractions of the board's width and height.
 Middle = tuple[float, float]
 
 
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
-    The zoom, an index of `ZOOM_LEVELS`, suffices for a finger but keeps all possible squares in
-    sight. If they are too far apart, the board is enlarged only once the piece is on one of them.
+    The zoom, an index of `ZOOM_LEVELS`, is enough for a finger unless that would hide possible
+    squares. Then it is the largest zoom that shows them all. If only the smallest one does, the
+    board is enlarged only while a turn is held, around its piece.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())
     unit = (wide + 2 * rim) / len(board.ROWS)
@@ -221,8 +224,8 @@ def within(box: Sides, around: Sides) -> bool:
 
 
 def brought(share: float, seen: float, after: float) -> float:
-    """Return the scroll offset that centres the point at ``share`` of a board in the pane.
+    """Return the scroll offset that centres the point at the fraction ``share`` of the board.
 
-    ``seen`` and ``after`` are the sizes of the pane and the board, in pixels.
+    ``seen`` is the size of the pane and ``after`` the size of the board, in pixels.
     """
     return max(0.0, min(after - seen, share * after - seen / 2))

@@ -1,4 +1,4 @@
-"""Views of the piece in hand, curtains, interludes, numbers to choose, and the zoomed pane."""
+"""Views of the pieces in hand, curtains, interludes, number fields and the zoomed pane."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from tessera.page.features.pieces.model import ZOOM_LEVELS, spins, turns
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words, initial
 
-#: Id and command of the button that rotates a piece; its sign, a circular arrow.
+#: Id and command of the button that rotates a piece.
 SPIN: Final = "spin"
+#: The button's sign: a circular arrow.
 _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
 def piece_holder(scene: Scene) -> Seat | None:
-    """Return the seat whose hand is shown (the mover's, the viewer's, or any visible), or None."""
+    """Return the seat whose hand is shown, preferably the mover or the viewer; else None."""
     table = scene.table
     if table.moving is None:
         return None
@@ -83,7 +84,7 @@ def told_lying(scene: Scene) -> str:
     return next((each.name for each in held if each.pick == table.picks[0]), "")
 
 
-#: Ids of the buttons that let the curtain fall and that lift it.
+#: Ids of the buttons that lower and that lift the curtain.
 HIDE, LIFT = "hide", "lift"
 
 
@@ -112,7 +113,7 @@ def _whom(scene: Scene) -> str:
 
 
 def letter(scene: Scene) -> str:
-    """Return the initial of the person who may lift the curtain; "" if it is ambiguous."""
+    """Return the key that lifts the curtain: a person's initial, or "" if no key lifts it."""
     table = scene.table
     if not table.curtain or table.seeing or (table.staged and len(table.interlude) > 1):
         return ""
@@ -121,12 +122,12 @@ def letter(scene: Scene) -> str:
     return own if letters.count(own) == 1 else ""
 
 
-#: Ids of the buttons that skip to the last step and go on to the next turn.
+#: Ids of the buttons that skip to an interlude's last step and that end the interlude.
 SKIP, ON = "skip", "on"
 
 
 def interlude_sentence(scene: Scene) -> tuple[str, str]:
-    """Return the current step's sentence and its rule; after the last step, also what follows."""
+    """Return the current step's sentence and its rule; at the last step, also say what follows."""
     _, table = scene.words, scene.table
     text, by = scene.ui.words.shown(_, table.interlude[0])
     outcome = table.match.outcome
@@ -148,7 +149,7 @@ def interlude_button(scene: Scene) -> str:
 
 
 def pane(board: Board, drawn: str) -> str:
-    """Return the board in a pane that keeps the board's first size when it is zoomed."""
+    """Return the board in a pane whose size stays the same when the board is zoomed."""
     size = element("svg", class_="size", viewBox=board.VIEW_BOX, aria_hidden="true")
     seen = element("div", drawn, id_="pane", class_="pane")
     zoom_buttons = element("div", " ", id_="zooming", class_="zooming")

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class PositionSession(GameSession):
     """The session of the position editor. It is its own `Walk`."""
 
-    #: True, since a pick on the board changes it.
+    #: True, because a pick changes the position and plays no turn.
     draws = True
 
     def __init__(self, shell: Shell, first: Editing) -> None:
@@ -60,7 +60,7 @@ class PositionSession(GameSession):
             self.ports.document.fill(RECORD, text)
 
     def edit(self, after: Editing, told: str = "") -> None:
-        """Show another position; announce ``told``, then the position's fault."""
+        """Show another position; announce ``told``, then whether a game can start from there."""
         changes: list[NamedTuple] = [Trouble(), after, self[EditorPanel]._replace(begins=False)]
         with suppress(Refused):
             # A text that cannot be drawn leaves the board as it was.
@@ -72,7 +72,7 @@ class PositionSession(GameSession):
             self.shell.ports.window.replace(address)
 
     def change(self, make: Callable[[], Editing], spot: str = "") -> None:
-        """Show the position that ``make`` returns, announcing ``spot``; or show the refusal."""
+        """Show the position from ``make`` and announce ``spot``; if ``make`` refuses, say why."""
         try:
             after = make()
         except Refused as refused:
@@ -182,7 +182,7 @@ PLACE: Final = "position"
 
 
 async def open_position(shell: Shell, address: Address) -> Show:
-    """Open the position editor, or a study if there is none. Raises `core.games.Unfetched`."""
+    """Open the position editor, or a study if the game has no editor. Raises `Unfetched`."""
     name = address.name
     await shell.games.open(name)
     rules = catalogue.game(name)

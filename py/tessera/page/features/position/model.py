@@ -25,33 +25,33 @@ if TYPE_CHECKING:
     from tessera.drawing.setting import Field, Group
 
 
-#: Name of the field for the number of players; those of options begin with `OPTION`.
+#: Name of the field for the number of players. Names of fields for options begin with `OPTION`.
 SEATS: Final = "seats"
 
 
 class Setting(Protocol):
     """A game's module ``setting``, which edits positions on the board.
 
-    A game without it edits positions as text. A deal here is readable but may break invariants.
+    Without it, positions are edited as text. Deals here are readable but may break invariants.
     """
 
     def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
     def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
 
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
-        """Return groups of choices whose picks are tools; each group changes one part of ``tool``.
+        """Return groups of choices whose picks are tools. A group may vary one part of ``tool``.
 
-        ``tool`` is the tool last used to place something, or "" at first.
+        ``tool`` is the tool chosen last, apart from `REMOVE`; "" at first.
         """
 
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
         """Use a tool, or `REMOVE`, on a square or a place beside the board. Raises `Refused`.
 
-        Using a tool again removes its piece or turns it.
+        Using a tool again on its piece removes or rotates the piece.
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
-        """Return places beside the board, such as a hand: choices whose picks `put` accepts."""
+        """Return the places beside the board, such as a hand. `put` accepts the choices' picks."""
 
     def fields(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Field]:
         """Return the fields for the position's other properties: numbers and choices."""
@@ -63,17 +63,18 @@ class Setting(Protocol):
 
 
 class EditorPanel(NamedTuple):
-    """A slice: the unfolded parts by name; True while asking for the opponent."""
+    """Session state: names of unfolded parts; ``begins`` is True while choosing an opponent."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False
 
 
 class Editing(NamedTuple):
-    """A slice: a game, its setup and the deal being edited.
+    """Session state: a game, its setup and the deal being edited.
 
-    ``tool`` applies to the next square; ``last`` was used last. ``typed`` is an unreadable text and
-    ``refused`` the reason, until the next change. ``notes`` list corrections to a text.
+    ``tool`` applies to the next square. ``last`` is the tool chosen last, apart from `REMOVE`.
+    ``typed`` is a text that was refused, and ``refused`` the reason; the next change clears both.
+    ``notes`` list corrections to a text.
     """
 
     game: Game[Any]
@@ -109,7 +110,7 @@ class Editing(NamedTuple):
 
     @property
     def drawn(self) -> Match:
-        """The position as a match for drawing only, unchecked by rules."""
+        """The position as a match for drawing only. With `setting`, invariants are not checked."""
         sets = self.setting
         if sets is None:
             return self.match
@@ -149,7 +150,7 @@ def _first(editing: Editing) -> Editing:
 
 
 def read(editing: Editing, text: str) -> Editing:
-    """Return the position at the end of a typed record, or ``editing`` with the fault."""
+    """Return the position at the end of a typed record, or ``editing`` with the refused text."""
 
     def find(name: str) -> Game[Any]:
         if name != editing.game.id:
@@ -165,7 +166,7 @@ def read(editing: Editing, text: str) -> Editing:
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
-    """Return the position with the tools of ``before``, or the first tool after a new setup."""
+    """Return the position with the tools of ``before``, or the first tool if the setup differs."""
     if editing.setup != before.setup:
         return _first(editing)
     return editing._replace(tool=before.tool, last=before.last)
@@ -194,7 +195,7 @@ def _changed(editing: Editing, change: Callable[[Setting, Setup, Deal], Deal]) -
 
 
 def put(editing: Editing, square: str) -> Editing:
-    """Use the tool on a square, or a place beside the board. Raises `Refused`."""
+    """Use the chosen tool on a square or on a place beside the board. Raises `Refused`."""
     tool = editing.tool
     return _changed(editing, lambda sets, *at: sets.put(*at, tool, square)) if tool else editing
 

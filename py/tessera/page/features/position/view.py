@@ -57,7 +57,7 @@ def tools(_: Words, editing: Editing) -> str:
 
 
 def _button(sort: str, choice: Choice, used: str | None = None) -> str:
-    """Return an editor button, shown as pressed if ``used``; with None it is not a toggle."""
+    """Return an editor button. With ``used`` it is a toggle, pressed if its pick is ``used``."""
     state = None if used is None else "true" if choice.pick == used else "false"
     return element(
         "button", choice.picture or escaped(choice.name), type="button", data_do="place",
@@ -191,7 +191,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Return the position's fault; if none, a sentence saying so, and notes on a typed text."""
+    """Return a sentence on the fault; if there is none, say so and add notes on a typed text."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)
@@ -243,7 +243,7 @@ def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
 
 
 def _record(_: Words) -> str:
-    # The text is filled in later, since a render must not disturb the player's typing.
+    # The text is filled in later, because a render must not disturb the player's typing.
     label = element("label", escaped(_(N_("As a record, to edit or copy"))), for_=RECORD)
     field = element(
         "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",

@@ -1,4 +1,4 @@
-"""Texts with several records: read, listed, saved."""
+"""Reading, listing and saving the records of a text that holds several."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHOWN: Final = 100
 
 
 class Chapters(NamedTuple):
-    """A slice: the records of the last text that held several."""
+    """Shell state: the records of the last text that held several."""
 
     found: tuple[Part | Refusal, ...] = ()
 
@@ -47,8 +47,8 @@ async def read(
 ) -> Trouble:
     """List the records of a text; return the reason if that fails.
 
-    Each has the number of its first line, from 1; the last may be cut off (``is_cut``).
-    ``guessed`` is reported with the first readable record.
+    ``texts`` holds each record after the number of its first line, from 1. If the text ``is_cut``,
+    its last record is refused. ``guessed`` is reported with the first readable record.
     """
     now = shell.ports.clock.now()
 

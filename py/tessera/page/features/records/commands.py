@@ -1,4 +1,4 @@
-"""Reading records, files and links: pasted, chosen, dropped, shared, or in addresses."""
+"""Reading records, backups and links from the form, other programs, and addresses."""
 
 from __future__ import annotations
 
@@ -39,19 +39,21 @@ if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
 _NO_TEXT: Final = N_("This file is not text. Tessera reads records and its own backups.")
-#: The header ``Game``, which is missing from a text that contains only a link.
+#: The beginning of the header ``Game``. A text that contains only a link has no such header.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: The number of bytes read first to find out a file's kind.
 _HEAD: Final = 1024
 #: Characters ignored at the beginning of a text.
 _BLANK: Final = "\ufeff \t\r\n"
-#: The most bytes of a file with a record, and of one with all games and settings.
+#: The most bytes of a file without a record near its beginning.
 _MOST_OF_ONE: Final = 4 * LONGEST
+#: The most bytes of a backup, a file with all games and settings.
 _MOST_OF_ALL: Final = 20_000_000
-#: An address without a game's data; and tracking parameters or stray characters at its end.
+#: Pattern of an address that holds no game.
 _PLAIN: Final = re.compile(
     r"#[!/\s]*(play|learn|new|study|import|settings)\b([^\s?]*)", re.IGNORECASE
 )
+#: Pattern of tracking parameters or stray characters at the end of an address.
 _CLINGS: Final = re.compile(r"(?:&(?:utm_\w+|\w*clid)=[^/]*|[^\w-])+$")
 
 
@@ -83,7 +85,7 @@ def open_good(shell: Shell, args: CommandArgs) -> None:
 
 
 async def open_import(shell: Shell, address: Address) -> Show:
-    """Open the form with what was dropped, pasted or shared, or with the text left in it."""
+    """Open the form with any content dropped, pasted or shared, else with its previous text."""
     brought = shell.ports.window.brought()
     why, note, texts = "", "", list[str]()
     for each in brought:
@@ -131,7 +133,7 @@ async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fau
 
 
 def _wrong_with(size: int, head: bytes) -> str:
-    """Return why a file of ``size`` bytes with this beginning is refused; "" if it is not."""
+    """Return the reason to refuse a file of ``size`` bytes that begins with ``head``, or ""."""
     start, _encoding = decode(head)
     if unprintable(start) is not None:
         return _NO_TEXT
@@ -151,7 +153,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """Return a text's records if it has several, each with its first line from 1; else []."""
+    """Return a text's records, each after its first line's number, from 1; [] unless several."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     records = [*split_chapters(text)]
@@ -163,8 +165,8 @@ async def read_text(
 ) -> None:
     """Open the content of a text: games and settings, records, or a link.
 
-    ``game`` is for a record that names none; ``field`` fills the form if the text is refused;
-    ``guessed`` holds notes on how the text's file was decoded.
+    If the text is refused, the form opens with the text ``field``. ``game`` is the game of a record
+    that names none. ``guessed`` holds notes on how the text's file was decoded.
     """
     shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if _holds_everything(text):
@@ -272,7 +274,7 @@ async def open_unknown(shell: Shell, address: Address) -> Show:
 
 
 async def open_link(shell: Shell, text: str) -> None:
-    """Open the link in a text, or the rest of a cut-off one. Raises `Refused`, `Unfetched`."""
+    """Open the link in a text; offer what a cut-off link holds. Raises `Refused`, `Unfetched`."""
     try:
         strict = meant(text)
     except CutOff as cut:
@@ -283,12 +285,12 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """Offer the part of a game that its cut-off link still holds. Raises `Refused`, `Unfetched`."""
+    """Return a function that offers a cut-off link's part. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)
     except BadRecord as bad:
-        # A wrong turn means that more than the end of the link is missing.
+        # An illegal turn means that the link is damaged before its end, too.
         raise cut if bad.fault.rule == "record" else refuse("record", "link") from None
     if not good.turns():
         raise cut

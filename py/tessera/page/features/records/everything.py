@@ -1,4 +1,4 @@
-"""All games and settings as one file, written and read back; work on many games."""
+"""Backups of all games and settings; work on many games without blocking the page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _OTHER_KEY: Final = N_(
 
 
 class Work(NamedTuple):
-    """A slice: True if work on many games is to stop."""
+    """Shell state: ``stopped`` is True if work on many games must stop."""
 
     stopped: bool = False
 
@@ -98,7 +98,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
 
 async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, Trouble]:
-    """Save a file's new games; return counts, and a message if stopped. May raise `UNDONE`."""
+    """Save new and continued games; return counts, and a message if stopped. Raises `UNDONE`."""
     stowing, left = bundle.Stowing(shell.library), Trouble()
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:

@@ -44,7 +44,7 @@ _MOST_SHOWN: Final = 100_000
 
 
 class ImportForm(NamedTuple):
-    """The form's unread text and file, and the ``good`` part of the last faulty record."""
+    """The form's text and file, and the readable part (``good``) of the last faulty record."""
 
     text: str = ""
     chosen: ChosenFile | None = None
@@ -57,7 +57,7 @@ def shown(text: str) -> str:
 
 
 def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
-    """Show the form with a record, the place of its fault, and a way to open its good part."""
+    """Show the form with a faulty record, its fault, and a button to open its readable part."""
     ui = shell.games.ui.get(bad.game)
     nameless = bad.fault.why == "no-game"
     said = pointed(shell.words, bad, ui.words if ui else None)
@@ -74,7 +74,7 @@ def offer(
     game: str | None = None,
     ui: GameUi | None = None,
 ) -> None:
-    """Show the form with a refused text and the reason; a ``good`` part can be opened."""
+    """Show the form with a refused text, the reason, and a button to open a ``good`` part."""
     form = import_form(shell.words, trouble, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
@@ -94,9 +94,9 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` is the last fault, in a game with this ``ui``; with ``good``, the part before it can
-    be opened. ``note`` says how a text ``brought`` from outside was read. ``game`` is the id chosen
-    for a record that names none, or "" before a choice.
+    ``trouble`` tells the last fault, and ``ui`` belongs to its game. If ``good``, the part before
+    the fault can be opened. ``note`` says how a text ``brought`` from outside was decoded. ``game``
+    is the id chosen for a record that names no game: "" before the choice, None for other texts.
     """
     inner = ""
     if trouble.text:

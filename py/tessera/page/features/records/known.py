@@ -47,10 +47,11 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return the match and players as in `seating`, with bots found by name if a person remains."""
+    """Return the match and players as `seating` does; by default, bots are found by their names."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
+    # If every name is a bot's, persons play all seats.
     if SITTING in match.headers or len(bots) == len(players):
         return bare, players
     return bare, players | bots
@@ -74,7 +75,7 @@ async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> No
 
 
 async def kept_as(shell: Shell, read: Kept) -> Joined | None:
-    """Merge a record into a kept game; return None if it fits none. Raises `UNDONE`."""
+    """Merge a record into the kept game it fits, or return None. Raises `Stopped`, `Unfetched`."""
     library, like = shell.library, About.of(read)
     found: list[Joined] = []
 

@@ -43,9 +43,9 @@ _SPOKEN: Final = {
     SHOWN: N_("Better: {line}"),
 }
 _REPLY: Final = N_("{turn} That costs {loss}% of the chance to win. The reply: {reply}")
-#: Placeholders for turns in a sentence, replaced by signs.
+#: Placeholders in a sentence, to be replaced by the signs of turns.
 _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
-#: Ids of the buttons that continue, and that return to the study.
+#: Ids of the buttons that continue the search and that end it.
 ON, STOP = "finding-on", "finding-stop"
 
 
@@ -65,7 +65,7 @@ def region(scene: Scene, finding: Finding, match: Match, *, plain: bool) -> str:
 
 
 def told(scene: Scene, finding: Finding, match: Match) -> str:
-    """Return the phase's spoken sentence, which after the last turn gives the number found."""
+    """Return the phase's spoken text; at the end of the search, add the number of turns found."""
     _, begun, text = scene.words, finding.begun(match), _SPOKEN[finding.phase]
     telling, turns = _telling(scene, finding, letters=False), {}
     if finding.phase == SHOWN:
@@ -102,7 +102,7 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
 
 
 def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
-    """Return the better turn's piece and target (SVG), by region, once it is shown."""
+    """Return, by region, SVG that shows the better turn on the board; {} before the answer."""
     if finding.phase != SHOWN:
         return {}
     begun, seen = finding.begun(match), scene.table.observation

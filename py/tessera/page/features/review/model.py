@@ -32,8 +32,9 @@ def known(glyphs: Iterable[int]) -> list[int]:
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
-#: The two reviews of a game with secrets, as controls name them; label and explanation of each.
+#: The two kinds of review for a game with secrets, as named in controls.
 KNOWN, OPEN = "known", "open"
+#: The label and the explanation of each kind.
 WAYS: Final = {
     KNOWN: (
         N_("As the players saw it"),
@@ -48,16 +49,17 @@ WAYS: Final = {
 _WHOLE: Final = 1000
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The least chance, in thousandths of an equal share, at which resigning counts as needless.
+#: The least chance at which resigning counts as needless, in thousandths of an equal share.
 _EVEN: Final = 800
 
 
 class ReviewedTurn(NamedTuple):
     """A turn of the match, numbered from 0: see `tessera.search.accounts.Reviewed`.
 
-    ``before`` is the player's chance in thousandths, or None; ``verdict`` the sort and number of
-    the turn played, or None; ``at`` the number of actions before the costliest decision; ``reply``
-    the written turns that follow; ``choices`` the numbers of better turns and of all turns.
+    ``before`` is the player's chance before the turn, in thousandths, or None. ``verdict`` judges
+    the turn by a sort and a number, or is None. ``at`` is the number of actions before the
+    costliest decision. ``reply`` holds the written turns that follow the turn. ``choices`` holds
+    the number of better choices there and the number of all choices, or is None.
     """
 
     number: int
@@ -75,7 +77,7 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def is_far(self) -> bool:
-        """True if its cost is proven, but too far ahead to be seen at the board."""
+        """True if the turn's cost is proven, but too many turns ahead to be seen at the board."""
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
@@ -89,9 +91,9 @@ class Stretch(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A review, with everything ``open`` or as the players knew it, and its results so far.
+    """A review and its results so far. If ``open``, it uses what was hidden from the players.
 
-    ``share`` is the progress of the current pass, in hundredths; ``unseen`` are the slow losses.
+    ``share`` is the progress of the current pass, in hundredths. ``unseen`` holds the slow losses.
     """
 
     open: bool = False
@@ -120,7 +122,7 @@ class Review(NamedTuple):
         return cls(bool(known), 0, True, turns, _stretches(stretches))
 
     def stopped(self) -> Review | None:
-        """Return the review marked as complete; None if it has found nothing."""
+        """Return the review marked as complete; None if it has no results."""
         return self._replace(done=True) if self.turns else None
 
     def remarks(self) -> list[Remark]:
@@ -148,7 +150,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """Return the side whose chance is shown (of two, the first), and that chance."""
+    """Return the side shown (the first of two, else the seat's own) and that side's chance."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -168,7 +170,7 @@ def named(match: Match) -> list[tuple[str, Turn]]:
 
 @memoize_last
 def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]]:
-    """Return each side's chances, in thousandths, by the number of turns played, where known."""
+    """Return known chances of each side shown, in thousandths, by the number of turns played."""
     found: dict[str, dict[int, int]] = {}
     for turn in turns:
         if turn.before is not None:
@@ -183,14 +185,14 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]
 
 
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """Return, for each turn, a side and its chance afterwards in thousandths; None if unknown."""
+    """Return for each turn the side shown and its chance afterwards, in thousandths, or None."""
     lines = led(match, turns)
     shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
     return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
 
 
 def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
-    """Return a seat's chance, in thousandths, if it resigned when about even; else None."""
+    """Return the chance, in thousandths, of a seat that resigned needlessly (`_EVEN`), or None."""
     if match.resigned is None:
         return None
     side, _none = _of_side(match, match.resigned, 0)
@@ -201,22 +203,22 @@ def given_up(match: Match, turns: Sequence[ReviewedTurn]) -> int | None:
 
 @memoize_last
 def hides(match: Match) -> bool:
-    """True if players could not know everything, in which case there are two reviews."""
+    """True if players could not know everything. Such a game has two reviews."""
     return not is_open(match.at(0)._replace(resigned=None))
 
 
 #: The most turns of a game to comment on.
 MOMENTS: Final = 3
-#: Phases of a question: asked; the try is being judged, was good, was worse, or cannot be judged;
-#: the answer is shown.
+#: Phases of a question: waiting for a try (`ASKED`), waiting for its judgement (`JUDGED`), the
+#: judgement (`GOOD`, `WORSE`, or `UNTOLD` for none), and the answer (`SHOWN`).
 ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
 
 
 class Finding(NamedTuple):
-    """A quiz on a seat's costly turns, with the index of the current one and the last try.
+    """A quiz on a seat's costly turns. ``at`` is the index of the current turn.
 
-    ``reply`` are the written turns that refute the try, ``loss`` its cost in thousandths; ``found``
-    are the indexes of the turns solved.
+    ``tried`` is the last try, a written turn. ``reply`` holds the written turns that refute the
+    try; ``loss`` is its cost in thousandths. ``found`` holds the indexes of the turns solved.
     """
 
     seat: Seat
@@ -240,7 +242,7 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Return the review's judgement of its better turn or the turn played; None for others."""
+        """Return the review's judgement of a try: the turn played or its better turn; else None."""
         # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
@@ -257,7 +259,7 @@ class Finding(NamedTuple):
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Take in the judgement of a try (`tessera.search.answers`); None if there is none."""
+        """Take in a try's judgement (`tessera.search.answers`); None if it could not be judged."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]
@@ -267,7 +269,7 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """Return a seat's costly turns: the one to comment on first, then the others in order."""
+    """Return a seat's costly turns: the first of `moments`, then the others in order of play."""
     found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
     first = moments(found, (seat,), low=low, count=1)
     return tuple(sorted(found, key=lambda turn: turn not in first))
@@ -276,10 +278,10 @@ def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[Rev
 def moments(
     turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
 ) -> list[ReviewedTurn]:
-    """Return up to ``count`` costliest turns, the ``own`` seats' before the others'.
+    """Return up to ``count`` costly turns: first the ``own`` seats', then the other seats'.
 
-    At a ``low`` level, turns whose cost cannot be seen at the board come last. Each kind is in the
-    order of play.
+    At a ``low`` level, each of these groups ends with the turns whose cost cannot be seen at the
+    board. Within each part, costlier turns are preferred, and listed in the order of play.
     """
 
     def kind(turn: ReviewedTurn) -> tuple[bool, bool]:
@@ -296,9 +298,9 @@ def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
 
 
 class ReviewPanel(NamedTuple):
-    """A slice: the review shown, the quiz, and the review of the other kind; each may be None.
+    """Session state: the review shown, the quiz, and the review of the other kind; all may be None.
 
-    ``before`` is the study before the review, ``written`` the study as the review last wrote it.
+    ``before`` is the study before the review. ``written`` is the study that the review last wrote.
     """
 
     review: Review | None = None

@@ -36,13 +36,13 @@ from tessera.play.match import Match
 from tessera.play.memoize import memoize, memoize_last
 from tessera.words.language import N_, Words
 
-#: Width and height of the graph, and smallest radius of a bad turn's sign, in the graph's units.
+#: In units of the graph: its width, its height, and a sign's radius before the grade adds to it.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
 _LEGEND: Final = N_("Diamonds on a side’s line mark its costly turns; the larger, the costlier.")
 _TWO: Final = N_(
     "Costly turns: a diamond for {first}, a square for {second}; the larger, the costlier."
 )
-#: Value of a command given on the graph, after which the graph stays in sight.
+#: Value of commands given on the graph. They do not scroll the page to the board.
 GRAPHED: Final = "graph"
 #: A side and its chance after a turn, in thousandths; None if unknown.
 _Chance = tuple[str, int] | None
@@ -151,13 +151,13 @@ def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
-#: Regions of a review, in order: the two kinds; the graph; the current turn on it; that turn's
-#: cost; the legend; the button or progress; buttons that lead on; the costly turns, the players'
-#: accuracy and the table of turns.
+#: Regions of a review: the buttons for the two kinds (``ways``), the graph, the line at the current
+#: turn (``here``), that turn's cost, the legend, the review's button or progress, the buttons to
+#: find better turns (``onward``), and the results (``judged``).
 REGIONS: Final = ("ways", "graphed", "here", "cost", "legend", "review", "onward", "judged")
 #: Ids of the buttons that begin and stop a review, and of its table of turns.
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
-#: Placeholder for a turn in a sentence, replaced by signs.
+#: Placeholder in a sentence, to be replaced by the signs of a turn.
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
@@ -169,9 +169,9 @@ _RESIGNED: Final = (
 def regions(
     scene: Scene, match: Match, shown: int, own: Sequence[Seat], *, low: bool
 ) -> dict[str, str]:
-    """Return a review's regions; ``shown`` counts the turns so far, -1 outside the main line.
+    """Return a review's regions. `moments` describes ``own`` and ``low``.
 
-    The ``own`` seats come first; at a ``low`` level, turns whose cost nobody sees come last.
+    ``shown`` is the number of turns up to the position shown, or -1 outside the main line.
     """
     _, review = scene.words, scene[ReviewPanel].review
     found = dict.fromkeys(REGIONS, "")
@@ -332,7 +332,7 @@ def _to_turn(telling: Telling, match: Match, number: int) -> str:
 
 
 def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
-    """Return thousandths as a percentage with one decimal; ``sign`` precedes positive ones."""
+    """Return thousandths as a percentage with one decimal; ``sign`` precedes a positive one."""
     text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}".replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text
 

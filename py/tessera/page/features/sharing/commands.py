@@ -28,19 +28,19 @@ from tessera.words.language import N_
 
 
 class SharingTools(Protocol):
-    """Browser services used for sharing: clipboard, styles, facts, canvas and printer."""
+    """Browser services used for sharing: clipboard, styles, canvas, printer, browser facts."""
 
     def styles(self) -> str: ...
     def about(self) -> Mapping[str, str]: ...
     def print(self) -> None: ...
 
     async def copy(self, name: str) -> bool:
-        """Copy the text of the field with that id; if refused, select it and return False."""
+        """Copy the text of the field with the id ``name``. If refused, select it; return False."""
 
     def is_dark(self) -> bool: ...
 
     async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
-        """Download an SVG drawing as a picture in pixels; return False if the browser cannot."""
+        """Download an SVG drawing as a bitmap; return False if the browser cannot make one."""
 
 
 TOOLS: Final[Part[SharingTools]] = Part()
@@ -57,7 +57,7 @@ def _session(shell: Shell) -> GameSession:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Export a kept game, or the one on the table as far as its viewer knows it."""
+    """Export a kept game, or else the game on the table as its viewer knows it."""
     if args("name"):
         shell.ports.clock.run(_export(shell, args("name")))
         return
@@ -71,7 +71,7 @@ def export(shell: Shell, args: CommandArgs) -> None:
 
 
 def export_sealed(shell: Shell, args: CommandArgs) -> None:
-    """Export the whole game on the table, with everything hidden sealed."""
+    """Export the whole game on the table; anything hidden is sealed."""
     table = _session(shell).table
     _give_record(shell, table.public_match, table.name, table.players)
 
@@ -95,7 +95,7 @@ def _shared(shell: Shell) -> Table:
 
 
 def share(shell: Shell, args: CommandArgs) -> None:
-    """Open the dialog that shares the game; before the first time, ask about players' names."""
+    """Open the dialog that shares the game, or ask about players' names if the setting is `ASK`."""
     session = _session(shell)
     if is_made_up(session.table.match, session.table.players):
         return
@@ -171,7 +171,7 @@ def _picture(shell: Shell) -> str:
 
 
 def print_out(shell: Shell, args: CommandArgs) -> None:
-    """Print the board, players, result and turns, with names only if wanted."""
+    """Print the board, players, result and turns, without names if the setting is `WITHOUT`."""
     shell.dialog.answer(yes=False)
     session, shared = _session(shell), _shared(shell)
     differs = shared is not session.table

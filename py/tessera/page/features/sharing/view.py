@@ -1,4 +1,4 @@
-"""Views of the dialog for sharing, and the texts and pictures shared."""
+"""Views of the dialog for sharing; the texts and pictures to share."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ _FILES: Final[Mapping[str, str]] = {
 
 
 def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
-    """True if unknown parts of a game are filled in, so that it must not be shared."""
+    """True if the hidden parts of a match are invented, so that the match must not be shared."""
     return _ELSEWHERE in players.values() and not is_open(match)
 
 
 def names_in(table: Table) -> dict[str, str]:
-    """Return the names given to persons, by header, in the order of turns."""
+    """Return the names given to persons, by header, in the order of seats."""
     match = table.match
     headers = map(match.game.header, persons(match, table.players))
     return {it: name for it in headers if is_given(name := match.headers.get(it, ""))}
@@ -71,7 +71,7 @@ def shared(table: Table, names: str) -> Table:
 
 
 def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
-    """Return a record with its tree; while anything is hidden, a sealed one with the players."""
+    """Return a record with its tree, if any. If anything is hidden, seal it and add the players."""
     if tree is not None:
         return tools().written(match, tree)
     return sealed_record(match if is_open(match) else taken_along(match, players))
@@ -82,7 +82,7 @@ def record(table: Table) -> str:
 
 
 def fragment(table: Table) -> str:
-    """Return the page's address that holds a whole game and leads to the turn looked at."""
+    """Return the fragment of an address that holds the whole game and opens at the turn shown."""
     turn = "" if table.viewed is None else f"/at/{len(table.match.at(table.viewed).turns())}"
     return f"#/record/{packed(record(table))}{turn}"
 
@@ -93,9 +93,9 @@ def file_name(table: Table, kind: str) -> str:
 
 
 def opened_at(match: Match, turn: str) -> int | None:
-    """Return the number of actions after a link's turn; None if ``turn`` is no number.
+    """Return the number of actions up to the turn in a link; None if ``turn`` is not a number.
 
-    A number past the end means the last turn. Anything after the number is ignored.
+    A number past the end means the last turn. Punctuation or parameters after it are ignored.
     """
     number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
     if number is None:
