@@ -1,4 +1,4 @@
-"""The site, one of three assemblies: a shell, its commands, the browser's events."""
+"""The site: a shell, its commands, and handlers of the browser's events."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Site:
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        """Show the features' additions, let bots think, and save in full what was saved in part."""
+        """Show what the features add, let bots think, and save what could be saved only in part."""
         shell, session = self.shell, self.shell.session
         if session is not None:
             table = session.table
@@ -96,7 +96,7 @@ class Site:
             shell.reload(played_here=not session.watching)
 
     def leaving(self) -> None:
-        """Save what is being written, since the page may be closed."""
+        """Save a study's unsaved changes, because the page may be closed."""
         session = self.shell.session
         if session is not None and session.walk is not None and not session.watching:
             session.walk.settle()

@@ -1,4 +1,4 @@
-"""Entry point of every page: the site, a frame in another page, a page to be read."""
+"""Entry point of every page: the site, a frame in another page, or a text with diagrams."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tessera.page.site import Site
 
 
 def start() -> None:
-    """Start the page that ``data-page`` names, else the site."""
+    """Start the page that the attribute ``data-page`` names; without it, start the site."""
     page = getattr(root().dataset, "page", None)
     CLOCK.run(_open_site() if absent(page) else _open_other(str(page)))
 
 
 async def _open_other(page: str) -> None:
-    """Open a page other than the site, once the features, which hold its code, are loaded."""
+    """Fetch the features' archive, which contains the other pages' code; then open a page."""
     await ARCHIVES.fetch(FEATURES)
     await getattr(import_module("tessera.page.browser.pages"), f"open_{page}")()
 
@@ -36,7 +36,7 @@ async def _open_site() -> None:
     await site.learn()
     Events(site.input)
     listen("hashchange", js.window, lambda event: site.address_changed())
-    # The key is null if the whole storage was cleared; no storage key here is called "null".
+    # If the whole storage was cleared, the key is null; no key used here is named "null".
     listen("storage", js.window, lambda event: site.stored(str(event.key)))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
     listen("beforeunload", js.window, lambda event: _closing(site, event))

@@ -1,9 +1,10 @@
 """Commands in comments: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
 
-Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. Such a
-command with a mistake, or an unknown one (``[%clk 0:10]``), stays in the comment and is not shown.
-A mistake in any other command (an unknown side, a number too large) makes it ordinary text: the
-record can still be read, and its author sees the mistake. Reviews write their remarks this way.
+Coloured marks and arrows are written as in PGN: ``[%csl Ra1,Gb2]``, ``[%cal Ra1b2]``. If one of
+these two has a mistake, it stays in the comment but is not shown; the same applies to unknown
+commands such as ``[%clk 0:10]``. If one of the first three commands has a mistake, such as an
+unknown side, it is shown as ordinary text: the record can still be read, and its author sees the
+mistake. Reviews write their evaluations as commands.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from tessera.play.tree import Comment, Study
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 #: The written words for proven results.
 PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
-#: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
+#: The glyphs of a dubious turn (``?!``), a mistake (``?``) and a blunder (``??``).
 GLYPHS: Final = (6, 2, 4)
-#: Colours of marks and arrows by their letters, except the usual colour, which has none.
+#: Colours of marks and arrows by their letters; the usual colour has no letter.
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
@@ -36,15 +37,15 @@ _EVAL: Final = re.compile(
 #: A square as the games name it: ``a1``, ``k19``, ``bM``.
 _SQUARE: Final = re.compile("[A-Za-z][A-Za-z0-9]{1,3}")
 _COLOURED: Final = re.compile("([RGBY])" + "([a-z](?:[1-9][0-9]?|[A-Z]))" * 2 + "?")
-#: Commands that become text if they cannot be understood.
+#: Commands that are shown as ordinary text if they have a mistake.
 _OWN: Final = ("eval", "marks", "arrows")
 
 
 class Evaluation(NamedTuple):
-    """An evaluation of a position for a side; ``sort`` and ``number`` are those of a bot's verdict.
+    """An evaluation of a position for a side, with the sort and number of a bot's verdict.
 
-    ``number`` is -3 (losing) to 3 (winning) for a lead, the greatest number of actions until a
-    proven win or loss (0 if unknown), and 0 for a draw.
+    For a lead, ``number`` is -3 (losing) to 3 (winning). For a proven win or loss, it is the
+    greatest number of actions until then (0 if unknown). For a draw, it is 0.
 
     >>> Evaluation("white", LEAD, 2).text, Evaluation("south", WINS, 7).text
     ('white +2', 'south win 7')
@@ -64,7 +65,7 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Commands in the comments on a turn: an evaluation, marked squares, arrows between squares.
+    """The evaluation, marks and arrows that commands in the comments on a turn express.
 
     Each mark and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
     """
@@ -77,7 +78,7 @@ class Said(NamedTuple):
 def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
     """Read the commands in the comments on a turn; only the first evaluation counts.
 
-    ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
+    ``sides`` are the sides of the game (`tessera.play.contract.Game.sides`).
     """
     evaluation, marks, arrows = None, dict[str, str](), dict[tuple[str, str], str]()
     for comment in comments:
@@ -92,7 +93,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace all known commands by ``said``, written before the first comment for any reader."""
+    """Remove all valid commands, and begin the first comment without a language with ``said``."""
     if said == said_of(comments, sides):
         return comments
     bare = [
@@ -111,12 +112,12 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment that people read: no commands, except those treated as text."""
+    """The text of a comment that people read: no commands, except faulty ones in `_OWN`."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """Return the text that people read in the comments in one language; "" means any reader."""
+    """Return what people read in comments in ``language``; "" selects comments without one."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 
@@ -131,10 +132,10 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace the text of the comments in a language; their commands stay.
+    """Replace the comments in a language by one with a new text; commands are kept.
 
-    White space is folded, and a ``}``, which no comment can hold, becomes a ``)``. Without a
-    language, ``no: it loses`` becomes ``No: it loses``, since ``no`` would be read as a language.
+    White space is merged. A ``}`` becomes a ``)``, because no comment can contain a ``}``. If there
+    is no language, ``no: it loses`` becomes ``No: it loses``, because ``no`` would be read as one.
     A comment with neither text nor commands is removed.
     """
     if not language and _AS_LANGUAGE.match(text):
@@ -159,12 +160,12 @@ def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
 
 
 def _without(text: str, goes: Callable[[re.Match[str]], bool]) -> str:
-    """Remove commands that satisfy ``goes`` from a text and fold its white space."""
+    """Remove from a text the commands for which ``goes`` is true; merge white space."""
     return " ".join(_COMMAND.sub(lambda it: " " if goes(it) else it[0], text).split())
 
 
 def _understood(command: re.Match[str], sides: Sequence[str]) -> Said | None:
-    """Read a command; None for an unknown name, or if it cannot be understood."""
+    """Read a command; None if its name is unknown or it has a mistake."""
     read = _READERS.get(command[1])
     return read(" ".join((command[2] or "").split()), sides) if read else None
 
@@ -221,10 +222,11 @@ def _written(said: Said) -> Iterator[str]:
 
 
 class Remark(NamedTuple):
-    """A remark on a turn of the main line, counted from 0.
+    """A remark on the turn of the main line with the index ``turn``.
 
-    ``sort`` and ``number`` are a verdict for the turn's player (`tessera.search.telling.Verdict`),
-    "" for none; ``grade`` is 0 (nothing to say) to 3; ``better`` are the turns of a better line.
+    ``sort`` and ``number`` are a verdict for the turn's player (`tessera.search.telling.Verdict`);
+    without a verdict, ``sort`` is "". ``grade`` is from 0 (no fault) to 3 (blunder), and ``better``
+    holds the turns of a better line.
     """
 
     turn: int
@@ -235,7 +237,7 @@ class Remark(NamedTuple):
 
 
 def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
-    """Add remarks to a main line, replacing evaluations; better lines become variations."""
+    """Add remarks to a main line; they replace evaluations, and better lines become variations."""
     game, setup = study.match.game, study.match.setup
     main, sides = study.main, game.sides(setup)
     for remark in remarks:

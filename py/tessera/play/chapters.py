@@ -1,4 +1,4 @@
-"""Several records in one text, as in PGN: each is a chapter, in any format."""
+"""Texts with several records, as in PGN. Each record is a chapter, and may have any format."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):
-    """One of several records: its number and its first line, both from 1, and its content.
+    """One of several records in a text. Its ``number`` and its first ``line`` count from 1.
 
-    The refusal of an unreadable record gives the line in the whole text; ``notes``: see
-    `read_tidied`.
+    ``read`` is the study, or the refusal of an unreadable record. A refusal gives its line in the
+    whole text. ``notes`` are those of `read_tidied`.
     """
 
     number: int
@@ -27,10 +27,10 @@ class Chapter(NamedTuple):
 
 
 def read_chapters(text: str, find: Find, game: str = "") -> tuple[Chapter, ...]:
-    """Read every record of a text, at least one; a bad one does not affect the others.
+    """Read all records of a text (at least one); a bad record does not affect the others.
 
-    ``game`` is the game of records that name none. In a text longer than `LONGEST_OF_ALL`, the last
-    record is refused.
+    Records that do not name their game belong to ``game``. If the text is longer than
+    `LONGEST_OF_ALL`, its last record is refused.
     """
     parts = enumerate(split_chapters(text), start=1)
     found = [Chapter(at, line, *_read(part, line, find, game)) for at, (line, part) in parts]

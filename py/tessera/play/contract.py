@@ -1,7 +1,7 @@
 """The contract that every game keeps: `Game` describes a game, `State` is one of its positions.
 
-States are immutable. `State.actions` lists the legal actions, and everything else asks it: play,
-highlights, refusals, bots. Nothing here knows a particular game, a screen or a bot.
+States are immutable. `State.actions` is the only list of legal actions: play, highlights, refusals
+and bots all use it. This module depends on no particular game, screen or bot.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ POSITION: Final = "Position"
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
 
-#: The result of chance before the game, as record headers: ``{"First": "brown"}``.
+#: All that chance decides before the game, as record headers: ``{"First": "brown"}``.
 Deal = Mapping[str, str]
 
 #: One step of a turn. Each game has its own type; outside the game an action is text.
 A = TypeVar("A", bound=Hashable)
 
 
-#: The value of an option that is to be drawn by lot, where the option allows that.
+#: The value that asks for a choice by lot, accepted by options with ``lot``.
 LOT = "lot"
 
 
 class Option(NamedTuple):
     """A setting of a game's rules: its name and its values, the default first.
 
-    An option that ``settles`` something only shapes the deal (who begins). Records hold the deal
-    instead of the option, so a match read from a record has the option's default value. An option
-    with a ``lot`` accepts `LOT`: `Game.drawn` then draws a value, which the record holds.
+    An option with ``settles`` affects only the deal, for example who begins. Records contain the
+    deal and not the option, so a match read from a record has the option's default value. An option
+    with ``lot`` accepts `LOT`: `Game.drawn` replaces it by a random value, which records contain.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Setup(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: winners (none in a draw), scores by seat or side, and deciding rule."""
+    """The result: winners (none in a draw), scores by seat or side, and the deciding rule."""
 
     winners: tuple[str, ...]
     scores: Mapping[str, int]
@@ -73,12 +73,12 @@ class Outcome(NamedTuple):
 
 
 class State(OlderState, ABC, Generic[A]):
-    """A complete position, hidden things included; immutable, small, and quick to make.
+    """A complete position, including hidden things. It is immutable, small, and quick to make.
 
-    States are equal if their class and all fields in its ``__slots__`` are: a class names all its
-    fields there and has no subclasses. A game defines `mover`, `actions`, `apply`, `fault`,
-    `outcome`, `scores`, and usually `position`, `diagram` and `key`; everything else has a default.
-    States with secrets or chance derive from `tessera.play.hidden.Hidden`.
+    States are equal if they have the same class and equal fields. The class of a game's states
+    names all its fields in ``__slots__`` and has no subclasses. A game defines `mover`, `actions`,
+    `apply`, `fault`, `outcome`, `scores`, and usually `position`, `diagram` and `key`; everything
+    else has a default. States with secrets or chance derive from `tessera.play.hidden.Hidden`.
     """
 
     __slots__: tuple[str, ...] = ()
@@ -90,7 +90,7 @@ class State(OlderState, ABC, Generic[A]):
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that acts next, or None once the game is over."""
+        """The seat that acts next; None after the end."""
         return self.mover if self.outcome is None else None
 
     @property
@@ -100,7 +100,7 @@ class State(OlderState, ABC, Generic[A]):
 
     @abstractmethod
     def actions(self) -> Sequence[A]:
-        """Every legal action, sorted by its written form; empty once the game is over."""
+        """All legal actions, sorted by their written forms; empty after the end."""
 
     @abstractmethod
     def apply(self, action: A) -> State[A]:
@@ -108,9 +108,9 @@ class State(OlderState, ABC, Generic[A]):
 
     @abstractmethod
     def fault(self, action: A) -> Fault | None:
-        """Return why ``action`` is refused; None exactly when `actions` lists it.
+        """Return why ``action`` is refused; None if and only if `actions` lists it.
 
-        Of several broken rules, one of `HOUSE_FAULTS` comes first, then the lowest-numbered one.
+        `HOUSE_FAULTS` take precedence over rules, and lower rule numbers over higher ones.
 
         >>> from tessera.games.pyrga.rules import GAME
         >>> square, circle = GAME.read("Sb2") + GAME.read("Cd4")
@@ -119,13 +119,13 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return why one piece may not hold the whole ``turn`` and ``action``, or None."""
+        """Return why one written piece may not contain ``action`` after ``turn``; else None."""
         return None
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """The result by the rules, without resignations; None while the game runs."""
+        """The result without regard to resignations; None before the end."""
 
     @property
     @abstractmethod
@@ -133,7 +133,7 @@ class State(OlderState, ABC, Generic[A]):
         """The current score of each seat or side, as far as it counts towards winning."""
 
     def is_out(self, seat: Seat) -> bool:
-        """True if ``seat`` has no more turns in this game, or this round, while others play on."""
+        """True if ``seat`` has no more turns in this game or round, although others still play."""
         return False
 
     def position(self) -> dict[str, Any]:
@@ -146,7 +146,7 @@ class State(OlderState, ABC, Generic[A]):
 
     @property
     def key(self) -> Hashable:
-        """Everything that later play depends on, except repetitions; for transposition tables."""
+        """The key for transposition tables: all that affects later play, except repetitions."""
         return tuple(getattr(self, name) for name in self.__slots__)
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
@@ -184,8 +184,8 @@ class Game(OlderGame, ABC, Generic[A]):
     """A game's rules and notation. Each game has one instance, ``GAME`` in its ``rules`` module.
 
     A game defines ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; everything
-    else has a default. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`,
-    those that may begin from a position derive from `Placeable`.
+    else has a default. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`;
+    games that may begin from a position derive from `Placeable`.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -197,7 +197,7 @@ class Game(OlderGame, ABC, Generic[A]):
     id: str
     #: The name people read: ``Pyrga``.
     title: str
-    #: The version of the rules as played; saves hold it.
+    #: The version of the rules in use, which is stored with every saved game.
     version: int = 1
     #: The numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
@@ -217,7 +217,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the seats in the order of turns."""
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """Return the possible winners, seats or sides. A seat may resign if there are only two."""
+        """Return the possible winners (seats or sides). If there are just two, seats may resign."""
         return self.seats(setup)
 
     def side(self, setup: Setup, seat: Seat) -> str:
@@ -232,11 +232,11 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the greatest number of actions in a game; None where the rules set no bound."""
 
     def secrets(self, setup: Setup) -> bool:
-        """True if one seat may know what another may not; players then hand the screen over."""
+        """True if a seat may know what another may not, so that players hand the screen over."""
         return False
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[A], A]]:
-        """Return maps of actions that leave the start position the same; may be empty."""
+        """Return the symmetries of the start position as functions of actions; may be empty."""
         return ()
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
@@ -244,13 +244,13 @@ class Game(OlderGame, ABC, Generic[A]):
         return ()
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """Draw from ``rng`` everything that is left to chance, as record headers."""
+        """Use ``rng`` to decide all that is left to chance; return it as record headers."""
         return {}
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """Return the headers of a record that describe the start, to be added to the deal.
+        """Return those headers of a record that describe the start and must be added to the deal.
 
-        The deal already holds those that `placing` reads. Raises `Refused` ("record") for an
+        Headers that `placing` reads are in the deal already. Raises `Refused` ("record") for an
         impossible start.
         """
         return {}
@@ -276,7 +276,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """
 
     def tidied(self, text: str) -> str:
-        """Return a typed turn with upper and lower case letters as in the notation."""
+        """Return a typed turn with upper and lower case corrected to the notation."""
         return text
 
     def write_turn(self, actions: Sequence[A]) -> str:
@@ -284,7 +284,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return " ".join(map(self.write, actions))
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if a record numbers a turn of ``seat`` that follows a turn of ``before``.
+        """True if records write a number before a turn of ``seat`` that follows one of ``before``.
 
         ``first`` is the seat that began. By default each round of turns has a number, written
         before its first turn; seats that are out are skipped.
@@ -301,7 +301,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return deal, pieces
 
     def header(self, seat: Seat) -> str:
-        """Return the name of the record header for that seat's player: ``White``, ``NS``."""
+        """Return the name of the record header for the player of ``seat``: ``White``, ``NS``."""
         return seat.upper() if len(seat) <= 2 else seat.capitalize()
 
     def setup(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> Setup:
@@ -332,7 +332,7 @@ class Game(OlderGame, ABC, Generic[A]):
         )
 
     def drawn(self, setup: Setup, rng: Random) -> Setup:
-        """Replace `LOT` by a drawn value in every option."""
+        """Replace `LOT` by a random value in every option."""
         options = {option.name: option.values for option in self.options(setup.seats) if option.lot}
         chosen = {
             name: rng.choice(options[name]) if value == LOT and name in options else value

@@ -1,4 +1,4 @@
-"""A report of what happened, which the player may copy or save; the page sends nothing."""
+"""The problem report, which the player may copy or save. The page itself sends nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: Name and id of the field with the report.
 REPORT: Final = "report"
-#: The part of an address before a file's name, and its query or fragment.
+#: The parts of an address that are left out: all before the file's name, and the query or fragment.
 _ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
 _ABOUT: Final = N_(
     "Nothing is sent: copy or save this text and pass it on yourself. It contains the "
@@ -39,9 +39,10 @@ _ABOUT: Final = N_(
 def report(
     games: Games, settings: Settings, table: Table | None, told: str = "", *, names: bool = False
 ) -> str:
-    """Return the report in English: version, browser, settings, message ``told``, faults, record.
+    """Return the report, in English, with the game at ``table`` if there is one.
 
-    Names of players and of the game are included only if ``names``.
+    ``told`` is the message that the player was shown. Names of players and of the game are included
+    only if ``names`` is True.
     """
     tools = sharing.TOOLS.here()
     facts = {"Tessera": tessera.__version__, **({} if tools is None else tools.about())}
@@ -73,7 +74,7 @@ def _record(table: Table, *, names: bool) -> str:
 
 
 def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
-    """Return the dialog; ``wanted`` is `WITH` if the ``names`` are to be included."""
+    """Return the dialog with the report; ``wanted`` is `WITH` if the report has the ``names``."""
     about = {"id_": REPORT, "name": REPORT, "aria_labelledby": "question", "rows": 9}
     field = element("textarea", escaped(text), **about, spellcheck="false")
     row = button(_(N_("Copy")), "copy-report", class_="main")

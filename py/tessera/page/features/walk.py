@@ -90,14 +90,14 @@ class Walk(NamedTuple):
 
     @property
     def main_path(self) -> Path:
-        """Path on the main line; in a variation, the path of the main-line turn it replaces."""
+        """The path; in a variation, that of the main-line turn that the variation replaces."""
         walk = self
         while not walk.is_main:
             walk = walk.out()
         return walk.path
 
     def to(self, at: int) -> Walk:
-        """Go to the position after ``at`` turns of the current line, or after its resignation."""
+        """Go to the position after ``at`` turns of the line, and past a resignation there."""
         line = self.line
         ends = at >= len(line) - (line[-1:] == (RESIGN,))
         return self._replace(path=line if ends else line[:at])
@@ -106,7 +106,7 @@ class Walk(NamedTuple):
         return self._replace(path=()).to(at)
 
     def entered(self, way: int) -> Walk:
-        """Go to the alternative to the last turn with the index ``way``; stay if there is none."""
+        """Replace the last turn by the alternative with index ``way``; stay if there is none."""
         if not 0 <= way < len(self.ways):
             return self
         return self._replace(path=(*self.path[:-1], self.ways[way].text))
@@ -131,12 +131,12 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
     return Walk(Study(match, beside)).to(at)
 
 
-#: Ids of the buttons that enter a variation (followed by its index) and leave it.
+#: The start of the ids of buttons that enter a variation; the id of the button that leaves it.
 WAY, OUT = "way-", "way-out"
 
 
 def region(_: Words, walk: Walk, ui: GameUi) -> str:
-    """Return the variations that start here, and the turn's glyphs and comments (HTML)."""
+    """Return the last turn's alternatives, glyphs, evaluation and comments, as HTML."""
     found = _ways(_, walk, ui)
     if walk.glyphs:
         signs = escaped(" ".join(GLYPHS[glyph] for glyph in walk.glyphs))

@@ -1,4 +1,4 @@
-"""A study's questions to the bots' worker: the engine's lines, and the worth of a try."""
+"""Requests from a study to the bots' worker: to analyse a position, or to judge a tried turn."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from tessera.page.core.state import Scene, SessionState
     from tessera.play.match import Match
 
-#: The most seconds for a position, and for a try.
+#: Time limits in seconds: for the analysis of a position, and for the judgement of a try.
 LIMIT, SECONDS = 120, 3
-#: Number of lines shown, and the level whose archives the engine needs.
+#: The number of lines shown, and the bots' level whose archives the engine needs.
 LINES, LEVEL = 3, 5
 Message = dict[str, Any]
 _NONE: Final = N_("The engine is not responding: it was turned off.")
 
 
 class StudyEngine:
-    """The engine for the position that a study shows; a session's `BotController`."""
+    """The engine of a study. It serves as the session's `BotController`."""
 
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
-        #: The match being searched; None during other questions, or if nothing is asked.
+        #: The match that `attend` handled last; None after `forget`.
         self._about: Match | None = None
 
     def switch(self, what: str) -> None:
-        """Turn the engine on or off; for `EVERY`, turn it on and toggle the rating of choices."""
+        """Turn the engine on or off; with `EVERY`, turn it on and toggle the rating of choices."""
         before = self.session[Engine]
         engine = Engine(not before.on, tells=not before.on)
         if what == EVERY:
@@ -68,7 +68,7 @@ class StudyEngine:
             self.ask(match.game.id, {**asks, "values": engine.every}, self._told)
 
     def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
-        """Ask the worker a question (`tessera.search.answers`), which replaces the previous one."""
+        """Ask the worker a question (`tessera.search.answers`) in place of the previous one."""
         self.shared.troubled = self._troubled
         query = BotQuery(game, "", LEVEL, 0, lambda: None, hear, hear, asks=asks)
         self.shared.get().ask(query)
@@ -124,7 +124,7 @@ class StudyEngine:
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
 
     def tried(self, match: Match) -> ReviewPanel:
-        """Have a try judged if a better turn is being sought; return the panel."""
+        """Have a try judged if a better turn is being sought; return the resulting panel."""
         panel, whole = self.session[ReviewPanel], self.session[Studying].study.match
         finding = panel.finding
         if finding is None or finding.phase != ASKED:
@@ -149,19 +149,19 @@ class StudyEngine:
             self.session.commit(panel, keep=False, say=lambda it: it.sentence())
             lead_on(self.session)
 
-    # The rest of the protocol is needed only by other sessions.
+    # Only other sessions need the following methods of the protocol.
 
     def answer_now(self) -> None:
-        """Do nothing, since no answer is held back."""
+        """Do nothing: no answer is delayed."""
 
     def skip_pauses(self, how: str) -> None:
-        """Do nothing, since no answer is held back."""
+        """Do nothing: no answer is delayed."""
 
     def hint(self, what: str) -> None:
-        """Do nothing, since a study gives no hints."""
+        """Do nothing: a study gives no hints."""
 
 
 def lead_on(session: GameSession) -> None:
-    """Focus the button that continues or, without one, the button that goes back."""
+    """Focus the button that continues; if there is none, the button that returns to the study."""
     for name in (STOP, ON):
         session.ports.document.focus(name)

@@ -1,4 +1,4 @@
-"""The commands on a study, and its addresses."""
+"""The commands on a study, and the functions that open its addresses."""
 
 from __future__ import annotations
 
@@ -132,16 +132,17 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     _of(session).engine.switch(args("value"))
 
 
-#: The steps in which the first pass's progress is announced, in hundredths.
+#: The progress of the first pass is announced in steps of this size, in hundredths.
 QUARTER: Final = 25
 _DONE: Final = N_("The review is finished.")
 _SHARE: Final = N_("Reviewed: {share}%")
 
 
 def begin_review(session: StudySession, how: str = "") -> None:
-    """Review the game from its first turn on; the engine rests meanwhile.
+    """Turn the engine off and review a finished game.
 
-    ``how`` (`KNOWN`, `OPEN`) is the kind of review; an existing one is only shown.
+    ``how`` is the kind of review: `OPEN`, or by default `KNOWN`. If a review of that kind exists
+    already, it is only shown.
     """
     match, panel = session.shown.study.match, session[ReviewPanel]
     is_open = how == OPEN and hides(match)
@@ -194,13 +195,13 @@ def _reviewed(session: StudySession, message: Message) -> None:
 
 
 def _write(session: StudySession, panel: ReviewPanel) -> None:
-    """Store the review, and write it into the tree."""
+    """Store the reviews, and write the remarks of the one shown into the tree."""
     shown, review = session.shown, panel.review
     assert review is not None
     if session.table.name and not session.watching:
         found = [each.written() for each in (review, panel.other) if each is not None]
         reviews.keep(session.ports.storage, session.table.name, shown.study.match, found)
-    # A new pass replaces the last one, unless the study has changed since.
+    # If the study has not changed since the last pass, remove that pass's remarks first.
     study = shown.study
     if panel.before is not None and panel.written is not None and study.tree is panel.written.tree:
         study = panel.before
@@ -252,7 +253,7 @@ def _ask(session: StudySession, finding: Finding) -> None:
 
 
 def study(shell: Shell, args: CommandArgs) -> None:
-    """Save the game on the screen and study it, from the turn shown."""
+    """Save the game on the screen; open its study at the turn shown or at a given place."""
     session = shell.session
     if session is None or session.watching:
         return
@@ -271,12 +272,12 @@ def study(shell: Shell, args: CommandArgs) -> None:
 NOT_YET: Final = N_(
     "A game against bots, or with something hidden, can be studied once it is over."
 )
-#: Last part of a study's address that opens its review.
+#: This word at the end of a study's address opens the review.
 REVIEW: Final = "review"
 
 
 async def open_study(shell: Shell, address: Address) -> Show:
-    """Show a kept game's study, or one from a game's start. Raises `core.games.Unfetched`."""
+    """Prepare to show a kept game's study, or a new study. Raises `core.games.Unfetched`."""
     name, show = address.name, partial(show_kept, address.more)
     if name not in catalogue.GAMES:
         return await kept_at(shell, address, show)
@@ -289,8 +290,8 @@ async def open_study(shell: Shell, address: Address) -> Show:
 def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Show a kept game as a study, and report its ``damage``.
 
-    ``place`` is a number of turns of the main line, or `REVIEW`; "" is the place last shown, or the
-    end if that is not remembered.
+    ``place`` is `REVIEW` or the number of main-line turns before the position to show. For "", the
+    place last shown is shown again; if none is remembered, the end is shown.
     """
     players = seated(kept.match, kept.players)
     table = new_table(kept.match, players, shell.games.ui[kept.match.game.id].board, name)
@@ -317,7 +318,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
 
 
 def kept_reviews(storage: Storage, name: str, match: Match) -> ReviewPanel:
-    """Return the stored reviews of a game, with the one shown last as the current one."""
+    """Return a game's stored reviews. The review that was last on the screen is the current one."""
     found = ReviewPanel()
     with suppress(ValueError, TypeError):
         for each in reversed(reviews.read(storage, name, match)):

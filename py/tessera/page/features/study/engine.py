@@ -1,4 +1,4 @@
-"""An engine's lines on a position, the worth of every choice, and their views."""
+"""The engine's lines for a position, the worth of every choice, and the views of both."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: Worth by written action, from the worker: a verdict's sort and number, and a chance in
-#: thousandths.
+#: The worth of actions, by their written forms, as the worker sends it. A worth consists of the
+#: sort and the number of a verdict, and a chance in thousandths.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
-#: Certainty, in thousandths; the parts of the way from even to certain after which a lead is
-#: slight, clear and winning.
+#: The chance that means certainty, in thousandths.
 _CERTAIN: Final = 1_000
+#: The least slight, clear and winning lead, in thousandths of the way from even to certain.
 _STEPS: Final = (100, 350, 650)
 
 
 class EngineLine(NamedTuple):
-    """A turn and its continuation as written turns, with its worth to the player.
+    """A turn with its expected continuation, and the turn's worth to its player.
 
-    ``chance`` is in thousandths; ``depth`` is the last depth searched completely.
+    ``turns`` are these turns as written. ``verdict`` and ``chance`` (in thousandths) are the worth.
+    ``depth`` is the last depth that was searched completely.
     """
 
     turns: tuple[str, ...]
@@ -42,9 +43,9 @@ class EngineLine(NamedTuple):
     depth: int
 
     def lead(self, sides: int) -> tuple[int, int]:
-        """Return the player's lead, from -3 to 3, and the leader's chance, in thousandths.
+        """Return the player's lead, from -3 to 3, and the player's chance, in thousandths.
 
-        With more than two ``sides``, the chance is always the player's.
+        If there are two ``sides`` and the player is behind, the opponent's chance is returned.
         """
         fair = _CERTAIN // sides
         ahead = self.chance >= fair
@@ -55,10 +56,10 @@ class EngineLine(NamedTuple):
 
 
 class Engine(NamedTuple):
-    """A slice: the engine's switch, the match that it searches, and its best lines so far.
+    """The engine's state: whether it is on, the match searched, and the best lines so far.
 
-    With ``every`` it also fills ``values``, the next actions' worth where known. ``tells`` is True
-    until the first turn after switching on is announced.
+    If ``every`` is True, the engine also rates all next actions: ``values`` holds their worth
+    where it is known. ``tells`` is True from switching on until a best turn is announced.
     """
 
     on: bool = False
@@ -81,14 +82,14 @@ class Engine(NamedTuple):
         return self._replace(lines=lines, nodes=message["nodes"], values=values)
 
 
-#: Signs by sort of verdict, for proven results; all other verdicts are guesses.
+#: The kinds of signs for proven results, by sort of verdict. Other verdicts are guesses.
 _KINDS: Final = {WINS: WIN, LOSES: LOSS, DRAWN: DRAW}
-#: The distance assumed for a proven result whose distance is unknown.
+#: The distance, in actions, assumed for a proven result whose distance is unknown.
 _FAR: Final = 1_000
 
 
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
-    """Return signs, by pick, for the worth of the next picks where it is known."""
+    """Return a sign for each next pick whose worth is known, by pick."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
     found: dict[str, list[str]] = {}
@@ -99,8 +100,8 @@ def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
 
 
 def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
-    """Return the next picks with the actions that can still follow each."""
-    # A piece that does not fit as it lies is turned to its next orientation that fits.
+    """Return pairs of a possible next pick and an action that can still be chosen with it."""
+    # A piece that does not fit in its present orientation is turned to the next one that fits.
     known, picks = paths(table, board), table.picks
     count = len(picks)
     if count == 2 and picks[1] in board.SPINS:
@@ -119,7 +120,7 @@ def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
 
 
 def _best(texts: Iterable[str], values: Values) -> Sequence[Any] | None:
-    """Return the best worth among actions; None while one of unknown worth could be better."""
+    """Return the best worth among actions; None if an action of unknown worth may be better."""
     told = [values.get(text) for text in texts]
     known = [one for one in told if one is not None]
     if not known:
@@ -129,7 +130,7 @@ def _best(texts: Iterable[str], values: Values) -> Sequence[Any] | None:
 
 
 def _merit(told: Sequence[Any]) -> tuple[int, int, int]:
-    """Return a sort key: chance, then proofs before guesses, sooner wins and later losses."""
+    """Return a sort key: the chance, then wins over losses, then sooner wins and later losses."""
     sort, number, chance = told
     side = (sort == WINS) - (sort == LOSES)
     return chance, side, -side * (number or _FAR)
@@ -147,16 +148,16 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
     return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
 
 
-#: Value of the control for the worth of every choice.
+#: The value of the switch for rating every choice; the id of the switch for the engine.
 EVERY: Final = "every"
 SWITCH: Final = "engine-switch"
-#: The most turns of a line that are shown.
+#: The greatest number of a line's turns that are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "The board shows what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "
     "number: in at most that many actions by both sides; bars: an estimate."
 )
-#: A sign in the legend and the space after it, where no line may break.
+#: A sign in the legend with the space after it, at which no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")
 
 
@@ -180,7 +181,7 @@ def engine_region(scene: Scene) -> str:
     found += worths_region(scene) or quiet(_looked(_, engine, scene.table))
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
-        # The engine knows no more than the seat to move.
+        # The engine knows only what the seat to move knows.
         text = N_("It knows only what {seat} could know.")
         found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
@@ -272,7 +273,7 @@ def worths_region(scene: Scene) -> str:
         choices = board.next_choices(_, seen, table.picks)
     else:
         choices = board.hand(_, seen, mover)
-    # Picks beside the board have no square to show their sign on.
+    # A pick beside the board has no square for a sign, so its worth is put into words.
     names = {choice.pick: choice.name for choice in choices}
     rest = [
         f"{names.get(pick, pick.partition(':')[2])}: {worth_spoken(_, sign)}"

@@ -17,28 +17,30 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Weak bots; for a person who played only against these, a review puts far-off proofs last.
+#: Weak bots. After a game against these alone, a review lists turns last if their cost is proven
+#: but too far ahead to be seen.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
 class StudyKept(NamedTuple):
-    """A slice: the game with its players, and its study as last saved; None if storage was full."""
+    """The game with its players, and the study as last saved (None if storage was full)."""
 
     game: Table
     study: Study | None
 
     @property
     def is_low(self) -> bool:
-        """True if the game was played against bots of `LOW` levels only."""
+        """True if the game was played against bots, all of them in `LOW`."""
         players = self.game.players.values()
         bots = [player for player in players if player != PERSON]
         return bool(bots) and set(bots) <= LOW
 
 
 class StudyDesk(NamedTuple):
-    """A slice: the open tab, and the pencil's state, start of an arrow, and colour.
+    """The state of the tools beside the board: the open tab and the pencil.
 
-    If ``plain``, a review is shown alone, without the study's tools.
+    ``draws`` is True while the pencil is in use. ``begun`` is the square where an arrow begins, or
+    "". If ``plain`` is True, a review is shown without the study's tools.
     """
 
     tab: str = ""
@@ -49,7 +51,7 @@ class StudyDesk(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A slice: the message about a change to the tree, and the path of the turn changed."""
+    """The message about the last change to the tree, and the path of the turn changed."""
 
     text: str = ""
     path: Path = ()
@@ -64,7 +66,7 @@ def written(shown: Studying) -> str:
 
 
 def recalled(shown: Studying, text: str, *, place: bool) -> Studying:
-    """Return the study with the folds that `written` stored and, if ``place``, with the path."""
+    """Restore the folds that `written` stored and, if ``place`` is True, the path shown."""
     try:
         told = json.loads(text)
         path, folded = _path(told["path"]), frozenset(map(_path, told["folded"]))
@@ -84,16 +86,17 @@ def _path(told: Any) -> Path:
 
 
 T = TypeVar("T")
-#: Indexes that lead to a turn in the tree.
+#: A turn's place in the tree: its index in the main line. In a variation it is the place of
+#: the turn replaced, then the index of the variation, then the turn's index in it.
 Place = tuple[int, ...]
-#: The most characters of a comment.
+#: The greatest length of a comment, in characters.
 LONGEST: Final = 4_000
 
 
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    ``before`` holds the study and the path before the last deletion, and the study after it.
+    ``before`` serves to undo the last deletion: the study and path before it, and the study after.
     """
 
     study: Study
@@ -157,7 +160,7 @@ def dotted(place: Place) -> str:
 
 
 def undotted(text: str) -> Place:
-    """Return the place that a button's value stands for. Raises `ValueError`."""
+    """Read a place as `dotted` writes it. Raises `ValueError`."""
     return tuple(map(int, text.split(".")))
 
 
@@ -178,7 +181,7 @@ def nearest(shown: Studying) -> Studying:
 
 
 def to(shown: Studying, path: Path) -> Studying:
-    """Return the study at another place, unfolded; unchanged if there is none."""
+    """Go to another place and unfold the variations around it; stay if there is no such place."""
     at = shown._replace(path=path)
     if not stands(at):
         return shown
@@ -186,9 +189,9 @@ def to(shown: Studying, path: Path) -> Studying:
 
 
 def step(shown: Studying, where: str) -> Studying:
-    """Return the study after a step: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
+    """Go one step ``back`` or ``on``, to the ``start`` or ``end``, or ``up`` or ``down``.
 
-    ``up`` and ``down`` cycle through the alternatives. Without such a step the study is unchanged.
+    ``up`` and ``down`` cycle through the alternatives. An impossible step changes nothing.
     """
     path = shown.path
     match where:
@@ -216,7 +219,7 @@ def leads(shown: Studying) -> dict[str, bool]:
 
 
 def grown(shown: Studying, match: Match) -> Studying:
-    """Return the study after the last turn of a match is added. Raises `Refused`."""
+    """Add the last turn of a match after the place shown, and go to it. Raises `Refused`."""
     study, path = shown.study.played(shown.path, match.turns()[-1].text)
     return to(shown._replace(study=study, before=None), path)
 
@@ -232,7 +235,7 @@ def promoted(shown: Studying) -> Studying:
 
 
 def removed(shown: Studying) -> Studying:
-    """Return the study without the turn shown and what follows it, at the turn before."""
+    """Delete the turn shown and all that follows it, if allowed; go to the turn before."""
     if not shown.study.may_change(shown.path):
         return shown
     study = shown.study.removed(shown.path)
@@ -241,7 +244,7 @@ def removed(shown: Studying) -> Studying:
 
 
 def put_back(shown: Studying) -> Studying:
-    """Undo the last deletion, if nothing was played since; comments written since stay."""
+    """Undo the last deletion, unless a turn was played after it. Later comments stay."""
     if shown.before is None:
         return shown
     study, path, after = shown.before
@@ -252,7 +255,7 @@ def put_back(shown: Studying) -> Studying:
 
 
 def folded(shown: Studying, path: Path) -> Studying:
-    """Fold or unfold a variation; the place shown moves out of a folded one."""
+    """Fold or unfold a variation. If that hides the place shown, go to the turn before."""
     if path in shown.folded:
         return shown._replace(folded=shown.folded - {path})
     inside = shown.path[: len(path)] == path
@@ -261,7 +264,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return ``language`` if there is a comment in it; else "", for the untagged comment."""
+    """Return ``language`` if a comment here is in that language; else "" (any reader)."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 
@@ -283,7 +286,7 @@ def said_there(shown: Studying) -> Said:
 
 
 def marked(shown: Studying, begin: str, end: str, colour: str) -> Studying:
-    """Return the study with an arrow, or a square's mark, toggled or recoloured."""
+    """Toggle or recolour an arrow or, if ``begin`` equals ``end``, the mark on a square."""
     said = said_there(shown)
     if begin == end:
         said = said._replace(marks=_turned(said.marks, begin, colour))
@@ -298,7 +301,7 @@ def _turned(held: Mapping[T, str], one: T, colour: str) -> Mapping[T, str]:
 
 
 def judged(shown: Studying, glyph: int) -> Studying:
-    """Return the study with a glyph toggled on the turn shown; it replaces any other."""
+    """Toggle a glyph on the turn shown; remove the other glyphs that are in `GLYPHS`."""
     if shown.step is None:
         return shown
     others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)

@@ -51,13 +51,14 @@ def _nothing(*_about: Any) -> None: ...
 
 
 class Hands(NamedTuple):
-    """The browser's services for a study: `browser.study_pointer`.
+    """The browser's services for a study, from `browser.study_pointer`.
 
-    ``follow`` takes two callbacks: one gets the two squares of an arrow drawn with the mouse's
-    right button or the pencil; the other gets True when the page is hidden, and False when it is
-    visible again. ``mark`` marks the turn with an id in the list, or none for "". ``remember``
-    stores a text under a name for the browser's session; ``recall`` returns it, or "". ``bring``
-    scrolls to the board or, given True, to the heading; ``reveal`` to the open tab's panel.
+    ``follow`` takes two callbacks. The first gets the two squares of an arrow drawn with the
+    mouse's right button or the pencil. The second gets True when the page is hidden, and False when
+    it is visible again. ``mark`` marks the turn with a given id in the list of turns; "" marks
+    none. ``remember`` stores a text under a name for the browser's session; ``recall`` returns that
+    text, or "". ``bring`` scrolls to the board or, given True, to the heading. ``reveal`` scrolls
+    to the panel of the open tab.
     """
 
     follow: Callable[[Callable[[str, str], None], Callable[[bool], None]], None] = _nothing
@@ -76,7 +77,7 @@ def hands() -> Hands:
     return HANDS.here() or Hands()
 
 
-#: Steps through a tree: a word, a sign, a name.
+#: The buttons that step through a tree: for each, a word for its id, a sign and a name.
 STEPS: Final = (
     *PLACES,
     ("up", "↑", N_("Previous variation")),
@@ -90,14 +91,14 @@ TABS: Final = {
     COMMENT: N_("Comment"),
     POSITION: N_("Position"),
 }
-#: Regions hidden while a better turn is sought, as they would reveal it or lead away.
+#: Regions hidden while a better turn is sought, because they reveal it or distract from it.
 ANSWERING: Final = (
     "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
     "notes", *review.REGIONS,
 )  # fmt: skip
-#: Regions with a study's tools, hidden beside a plain review.
+#: Regions with a study's tools, which a plain review does not show.
 WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu")
-#: The most characters of a comment that are announced with its turn.
+#: The greatest number of characters of a comment that are announced.
 HEARD: Final = 400
 DRAWS: Final = N_(
     "Drag to draw an arrow, or press two squares. Press one twice to mark it. Repeat to erase."
@@ -109,7 +110,7 @@ HUES: Final = {
     "yellow": N_("yellow"),
 }  # fmt: skip
 MORE: Final = "more-button"
-#: Id of the button from a review to the study; the titles of both.
+#: The id of a review's button that opens the study; the titles of a review and of a study.
 DESK: Final = "to-study"
 REVIEW: Final = N_("Review: {game}")
 STUDY: Final = N_("Study: {game}")
@@ -199,7 +200,7 @@ class StudyScreen(GameScreen):
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
-        """Return the announcement; while a better turn is sought, its question or result."""
+        """Return the announcement; while a better turn is sought, it is the question or result."""
         panel = scene[ReviewPanel]
         asked = panel.finding
         if asked is not None and not (_begins(scene) and asked.phase == ASKED):
@@ -279,7 +280,7 @@ def _said(_: Words, shown: Studying, ui: GameUi) -> Iterator[str]:
 
 
 def turn_id(shown: Studying) -> str:
-    """Return the id of the turn shown in the list of turns; "" at the start."""
+    """Return the id that the turn shown has in the list of turns; "" at the start."""
     place = place_of(shown.line, shown.path)
     return f"t{dotted(place)}" if place else ""
 

@@ -48,23 +48,23 @@ if TYPE_CHECKING:
 STUDY: Final = "#/study/"
 _PLAYS: Final = N_("Drawing is off: what you choose is played.")
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or pick the arrow’s target.")
-#: Keys outside the board and fields.
+#: Steps by their keys, which work outside the board and fields.
 _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: Keys in the list of turns, and on a tab.
+#: Changes by their keys in the list of turns; directions by their keys on a tab.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: Seconds without typing until a comment is saved; seconds for which a change is reported.
+#: Seconds from the last keystroke to saving a comment; seconds for which a change is reported.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
-#: The most positions cached.
+#: The greatest number of positions that are cached.
 MOST: Final = 512
-#: Player of the other seats, which do not play while a better turn is sought.
+#: The player of all other seats while a better turn is sought: nobody plays them.
 _OTHER: Final = "study"
-#: Ids that take over the focus from a control that vanished in a region; otherwise the current turn
-#: in the list takes it, or the board.
+#: By region: the ids of elements that take the focus if the focused control there vanishes. If
+#: none exists, the turn shown in the list (in a plain review, ``walk-back``) or the board takes it.
 INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
@@ -74,7 +74,7 @@ INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class StudySession(GameSession):
-    """A study on the screen, with the board at one place of its tree. It is its own `Walk`."""
+    """A session that shows a study at one place of its tree. The session is its own `Walk`."""
 
     def __init__(
         self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel, *, plain: bool = False
@@ -94,7 +94,7 @@ class StudySession(GameSession):
         self._matches: dict[Path, Match] = {}
         #: The path and text of the comment in the field.
         self._filled: tuple[Path, str] = ((), "")
-        #: The game, and the place and folds that the browser remembers.
+        #: The game's name, with the place and folds that the browser remembers for it.
         self._remembered = ("", "")
         hands().follow(self.drew, self.engine.looked)
         self.commit(self.table_at(), keep=False)
@@ -109,10 +109,11 @@ class StudySession(GameSession):
         return among(Scene(self.games.words, self.ui, self.state).having(table))
 
     def table_at(self, *slices: NamedTuple) -> Table:
-        """Return the place shown on a table at which everybody may play.
+        """Return a table for the place shown, at which all seats may play.
 
-        While a better turn is sought, the position is shown as the seat to move knew it or, if all
-        is revealed, in full. ``slices`` replace those of the state.
+        While a better turn is sought, the table has the position of the question, and only the seat
+        in question may play. The position is shown as that seat knew it or, in an open review, in
+        full. ``slices`` replace parts of the state.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]
@@ -135,7 +136,7 @@ class StudySession(GameSession):
         return self._matches[shown.path]
 
     def play(self, match: Match, *slices: NamedTuple, **given: Any) -> None:
-        """Play on; add a whole turn to the tree, or have it judged as a try."""
+        """Play on. A completed turn is added to the tree or, if a better turn is sought, judged."""
         before = self.shown
         if match.open:
             super().play(match, *slices, **given)
@@ -180,7 +181,7 @@ class StudySession(GameSession):
             hands().bring(True)
 
     def picked(self, what: str) -> bool:
-        """Use the pencil, if taken, on a square: begin or end an arrow, or mark the square."""
+        """Begin or end an arrow at a square, or mark the square; False without the pencil."""
         desk, square = self[StudyDesk], what.removeprefix("square:")
         if desk.draws and square != what:
             if desk.begun:
@@ -191,7 +192,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square or draw an arrow; remove it if it exists already in the same colour."""
+        """Mark a square or draw an arrow. A mark or arrow already in this colour is removed."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end, desk.colour)
@@ -213,7 +214,7 @@ class StudySession(GameSession):
     ) -> None:
         """Show another place, or show and save a changed study.
 
-        With ``anew`` the board is set up even at the same place; ``done`` is announced first.
+        ``anew`` sets up the board even if the place stays the same. ``done`` is announced first.
         """
         changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
         tables = (self.table_at(shown, *slices),) if moved or anew else ()
@@ -247,7 +248,7 @@ class StudySession(GameSession):
         return told
 
     def write(self, text: str) -> None:
-        """Accept a comment on the place shown; it is saved after a pause in typing."""
+        """Accept a comment on the place shown, and save it after a pause in typing."""
         language = self.words.language
         shown = studying.remarked(self.shown, text, language)
         self._filled = (shown.path, studying.remark(shown, language))
@@ -261,7 +262,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """Return True if another tab has the study, and if so tell the player."""
+        """Return True, after telling the player, if another tab has the study."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching
@@ -310,7 +311,7 @@ class StudySession(GameSession):
         if game.tree is not None and game.tree is not study.tree:
             study = study._replace(tree=game.tree)
             shown = shown._replace(study=study)
-        # Full storage may have room at the next step, so try again then.
+        # If storage is full, the study counts as unsaved, so that the next step tries again.
         kept = StudyKept(game, None if how == "full" else study)
         table, saving = state.table._replace(name=game.name), state[Saving]._replace(kept=how)
         why = UNKEPT.get(how, "") if how != before else ""

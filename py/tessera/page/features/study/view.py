@@ -35,7 +35,7 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def heading(_: Words, title: str, table: Table) -> str:
-    """Return a ``title`` with ``{game}`` and the study's name; small screens show only the game."""
+    """Return the heading: the ``title`` (on small screens only the game) and the study's name."""
     game, given = unbroken(table.match.game.title), given_name(table.match)
     whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
     brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
@@ -58,7 +58,7 @@ _WALKS: Final = N_(
 def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    # A button that its own command disables would not close the menu.
+    # If a command disabled its own button, a click would not close the menu.
     change = button(
         _(N_("Promote variation")), "study-promote", **IN_MENU, aria_disabled=waits(able=up)
     ) + button(
@@ -74,7 +74,7 @@ def menu_region(_: Words, shown: Studying, table: Table, *, watching: bool) -> s
 
 
 def to_game(_: Words, table: Table) -> str:
-    """Return a link to the game of a study; "" if it is not saved."""
+    """Return a link to the game of a study; "" if the game is not saved."""
     text, address = escaped(_(N_("Back to the game"))), f"#/game/{table.name}"
     return element("a", text, class_="link", href=address) if table.name else ""
 
@@ -114,7 +114,7 @@ def field(scene: Scene, shown: Studying) -> str:
     _, study = scene.words, shown.study
     of = _of(Telling(_, scene.ui, letters=scene[BoardSettings].letters), shown.step)
     over = study.match.outcome is not None and shown.path == study.main
-    # The comment is filled in later, since a render must not disturb the player's typing.
+    # The comment is filled in later, because a render must not disturb the player's typing.
     value = "" if over else worth(_, said_there(shown).evaluation, shown.sides, scene.ui)
     above = element("p", escaped(value), class_="quiet") if value else ""
     return above + element("label", of, for_=REMARK) + element(
@@ -137,11 +137,11 @@ def offer(_: Words) -> str:
 
 
 def waits(*, able: bool) -> str | None:
-    """Return ``aria-disabled``, which unlike ``disabled`` lets a control keep the focus."""
+    """Return the value of ``aria-disabled``: unlike ``disabled``, it lets a control keep focus."""
     return None if able else "true"
 
 
-#: Announcement of a new variation, and messages on changes to a turn.
+#: The announcement of a new variation, then the messages about changes to a turn.
 BRANCHES: Final = N_("A new variation.")
 BEGINS: Final = N_("A new variation: {turn}")
 FIRST: Final = N_("The variation {turn} now comes first.")
@@ -149,12 +149,12 @@ MAIN: Final = N_("{turn} is now in the main line.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
 BACK: Final = N_("Restored.")
 PUT_BACK: Final = "put-back"
-#: Placeholder for a turn in a sentence, replaced by signs.
+#: The placeholder for a turn in a sentence; the turn's signs replace it.
 _HERE: Final = "\x01"
 
 
 def happened(scene: Scene) -> dict[str, str]:
-    """Return a region with the last change to the turn shown, and the offer to undo a deletion."""
+    """Return a region that reports a change to the turn shown and offers to undo a deletion."""
     telling = Telling(scene.words, scene.ui, letters=scene[BoardSettings].letters)
     shown, (text, path) = scene[Studying], scene[Done]
     found = [told(telling, text, shown.step)] if text and path == shown.path else []
@@ -167,7 +167,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """Return the sentence on a change to a variation; "" if none is needed."""
+    """Return the message about the change ``how``; "" if it needs none."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -176,7 +176,7 @@ def done(how: Callable[[Studying], Studying], after: Studying) -> str:
 
 
 def told(telling: Telling, text: str, step: Step | None) -> str:
-    """Return a sentence about a turn, shown as signs (HTML)."""
+    """Return a sentence (HTML) that shows a turn as signs; "" without a turn."""
     if step is None:
         return ""
     said = escaped(telling.words(text, turn=_HERE))
@@ -197,12 +197,13 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Texts by their inputs, each with an object that is kept alive because the key holds its id.
+#: Texts by their inputs, each with the line that it shows. The keys contain ids of the line's
+#: steps, so the line must stay alive.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """Drawer of one tree that reuses unchanged parts; `screen.Hands` marks the turn shown."""
+    """A view of one tree that reuses unchanged texts. `screen.Hands` marks the turn shown."""
 
     def __init__(self) -> None:
         self._made: Made = {}
@@ -215,7 +216,7 @@ class TreeView:
 
 
 class _Drawing:
-    """One drawing of a study's tree; ``made`` has the last drawing's texts, ``kept`` its own."""
+    """One drawing of a tree. It reuses the texts in ``made`` and collects its own in ``kept``."""
 
     def __init__(self, _: Words, shown: Studying, ui: GameUi, made: Made, *, letters: bool) -> None:
         self.words, self.shown, self.ui, self.letters = _, shown, ui, letters

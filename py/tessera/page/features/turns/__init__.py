@@ -1,1 +1,1 @@
-"""Lists, sentences and replays of turns."""
+"""Turns as lists and sentences, and commands on a game besides picks."""

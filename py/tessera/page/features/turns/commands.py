@@ -1,4 +1,4 @@
-"""Commands on a game besides picks: looking back, typing turns, playing on, starting again."""
+"""Commands on a game besides picks, such as looking back, typing a turn and starting again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then saved here.")
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier turn or the current one; at the game's end, skip a pending interlude."""
+    """Show an earlier or the current turn; if the game's last interlude is running, skip it."""
     table, at = session.table, args("at")
     if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
@@ -133,7 +133,7 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
 
 
 def again(shell: Shell, args: CommandArgs) -> None:
-    """Start a new game with the same players and options; after the end, rotate seats if wanted."""
+    """Start a new game with the same players and options; after the end, they may change seats."""
     if shell.session is None:
         return
     table = shell.session.table
@@ -164,8 +164,8 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
-    A game played in this tab takes over only the new name. Where tabs cannot lock a game, it also
-    takes over turns that continue it, and this tab only watches from then on.
+    If this tab plays the game, only a new name is taken over. But if tabs cannot lock a game, turns
+    that continue it are taken over too, and this tab only watches from then on.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:
@@ -181,7 +181,7 @@ def reload(shell: Shell, played_here: bool) -> None:
     match = kept.match
     same = (match.actions, match.resigned) == (here.actions, here.resigned)
     if table.name in library.held and goes_on(match, here):
-        # The game in this tab could not be saved and continues the stored one.
+        # The game here continues the stored one, but could not be saved.
         session.commit(keep=True)
     elif same or (played_here and not library.follows(table.name, here, match)):
         table = table._replace(tree=kept.tree) if same else table

@@ -1,4 +1,4 @@
-"""Turns in words and signs: the other seats' turns, the whole list, and the standings."""
+"""Views of turns, in words and signs, and of the standings."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
 _AGAIN: Final = N_("Show again what was played since your turn")
 
-#: Makes a button from a word, a sign, a name, a target, and True if the target is elsewhere.
+#: Makes a button from a word, a sign, a name, a target, and True if the button is enabled.
 MakeStep = Callable[[str, str, str, int, bool], str]
 
 
@@ -55,7 +55,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """Return the buttons that step to ``leads`` from ``at``, with the one for the replay."""
+    """Return the buttons that step from ``at`` to each of ``leads``, and the replay button."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -69,7 +69,7 @@ def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: b
 
 
 def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
-    """Return the button ``back`` or ``on``."""
+    """Return the button in `PLACES` with this ``word``, such as ``back``."""
     sign, name = next(each[1:] for each in PLACES if each[0] == word)
     return _step(word, sign, _(name), at, able, kind="plain")
 
@@ -81,9 +81,10 @@ def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "st
 
 
 class Telling(NamedTuple):
-    """A style for turns: language, the game's words and the ``viewer``, None for the public.
+    """Settings for showing turns: the words, the game's board and words, and the viewer.
 
-    With ``over`` nothing is hidden; with ``letters`` turns are written as in records.
+    ``viewer`` is None for the public. If ``over`` is True, nothing is hidden. If ``letters`` is
+    True, turns are written as in records.
     """
 
     words: Words
@@ -96,7 +97,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return written turns after a match as signs (HTML); ``named`` adds their players."""
+    """Return the turns ``texts`` after a match as signs (HTML); ``named`` adds their seats."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -136,7 +137,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return written turns after a match as sentences; those from an illegal one on, as written."""
+    """Return turns after a match as sentences; an illegal turn and all after it stay as written."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
@@ -151,7 +152,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
 
 
 def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
-    """Return the picks of a turn's first action and their preview (SVG); (), "" if illegal."""
+    """Return the picks of a turn's first action and a preview (SVG). Illegal turns have none."""
     try:
         after = match.go_on(text)
     except Refused:
@@ -194,7 +195,7 @@ def listed(scene: Scene) -> str:
 
 
 class _Entry(NamedTuple):
-    """A turn in the list; ``end`` counts the actions up to it, ``column`` is 0 with two seats."""
+    """A turn in the list. ``end`` counts the actions so far; ``column`` is 0 with two seats."""
 
     seat: Seat
     named: str
@@ -274,7 +275,7 @@ def others_region(scene: Scene) -> str:
 
 
 def others_line(scene: Scene) -> str:
-    """Return the turns since the viewer's own as HTML; "" if none may be shown."""
+    """Return as HTML the turns since the viewer's own, or the turn looked at; "" if none."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
@@ -293,7 +294,10 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences, as the viewer may know it; draws only if it has nothing else."""
+    """Return a turn in sentences, as the viewer may know it.
+
+    Actions that reveal something, such as a tile, are left out unless the turn has no others.
+    """
     table = scene.table
     over = table.reveal_all or table.match.outcome is not None
     return _sentences(scene.words, table.match, table.viewer, scene.ui, over, *span)
@@ -345,7 +349,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """Return a short name; the seat's name replaces an ambiguous one, unless emblems suffice."""
+    """Return a short name. An ambiguous one becomes the seat's name, unless emblems suffice."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
