@@ -9,6 +9,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves import salvage
+from tessera.saves.envelope import opened, sealed
 from tessera.saves.library import COPY, GAME, PICTURE, About, Absent, Damaged, Library, Loaded
 from tessera.saves.listed import listed
 from testing.sampling import Few
@@ -25,6 +26,7 @@ from tests.saves.keeping import (
     loaded,
     memory,
     remade,
+    seatings,
     texts_after,
     texts_of,
     told,
@@ -127,6 +129,14 @@ def test_a_picture_that_is_none_does_not_stand_in_the_way(text: str) -> None:
     mine = library({PICTURE: text})
     mine.delete(NAME)
     assert {PICTURE: text} == texts_of(mine)
+
+
+def test_a_summary_that_is_none_tells_nothing() -> None:
+    moment = games(seatings()[0], Random(1))[-1]
+    whole = opened(texts_after(moment)[GAME + NAME])
+    for about in ([], None, {**whole["about"], "players": 3}):
+        assert not library({GAME + NAME: sealed({**whole, "about": about})}).tells(NAME, moment)
+    assert library(texts_after(moment)).tells(NAME, moment)
 
 
 @every_seating

@@ -47,13 +47,6 @@ def holds_turns(text: str) -> bool:
     return "{" in text or bool(_NUMBERED.search(text) or _LIKE_TURN.search(text))
 
 
-class Row(NamedTuple):
-    """The words on a line, and the line's number, from 1; each comment is a number between NULs."""
-
-    line: int
-    text: str
-
-
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
     """Split a text into rows, in which numbers replace comments; return the comments as well."""
     found, comments, done = [(0, "")], list[str](), 0

@@ -308,7 +308,7 @@ class Library:
         """True if a game's stored summary is not of an earlier turn."""
         try:
             told = About.read(opened(self.storage.get(GAME + name) or "")["about"])
-        except (Torn, KeyError, TypeError):
+        except (Torn, KeyError, TypeError, AttributeError):
             return False
         return told.turns >= kept.match.finished
 
