@@ -6,7 +6,7 @@ import codecs
 import re
 from typing import Final
 
-#: Byte order marks and their encodings; where one mark begins with another, the longer is first.
+#: Byte order marks and their encodings. A mark comes before any shorter mark that it begins with.
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -14,18 +14,18 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-#: The encoding of older systems, assumed for a file in no other known encoding.
+#: The usual encoding of older systems, assumed for a file that fits no other encoding.
 UNTOLD: Final = "Windows-1252"
-#: Windows-1252's characters where Latin-1 has control codes; the page's Python has no such codec.
+#: Windows-1252's characters 0x80 to 0x9F. The Python in the page has no codec for Windows-1252.
 _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ", start=0x80))
-#: Control characters that no text contains.
+#: Control characters that do not belong in a text.
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Return a file's text and its encoding, which is `UNTOLD` if it is only assumed.
+    """Return a file's text and its encoding. The encoding is `UNTOLD` if it is only assumed.
 
-    UTF-8 and UTF-16 need no byte order mark, UTF-32 needs one; anything else is Windows-1252.
+    UTF-32 needs a byte order mark; UTF-16 and UTF-8 do not. Other bytes are read as Windows-1252.
 
     >>> decode("Ta Yü".encode("utf-16")), decode("Ta Yü".encode("latin-1"))
     (('Ta Yü', 'utf-16'), ('Ta Yü', 'Windows-1252'))
@@ -37,7 +37,7 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def _told(data: bytes) -> tuple[str, bytes]:
-    """Return a file's encoding, and the byte order mark to add before decoding, b"" for none."""
+    """Return a file's encoding and the byte order mark to add before decoding (b"" for none)."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return encoding, b""
@@ -58,6 +58,6 @@ def _told(data: bytes) -> tuple[str, bytes]:
 
 
 def unprintable(text: str) -> int | None:
-    """The index of the first control character that no text contains, or None."""
+    """The index of the first control character that does not belong in a text, or None."""
     found = _NO_TEXT.search(text)
     return found.start() if found else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-#: Ids of faults that are no game's rule, in order of precedence; a game's own rules follow.
+#: Ids of general faults, in order of precedence. All of them precede a game's own rules.
 HOUSE_FAULTS = (
     "syntax",
     "record",
@@ -21,10 +21,10 @@ Fact = str | int | tuple[str, ...]
 
 
 class Fault(NamedTuple):
-    """One broken rule: its id (``PY-3``) or one of `HOUSE_FAULTS`.
+    """One broken rule. ``rule`` is the rule's id (``PY-3``) or one of `HOUSE_FAULTS`.
 
-    ``why`` tells apart the ways to break one rule ("" if there is only one). ``facts`` are the
-    values that a sentence about it needs: squares, kinds, seats, numbers.
+    ``why`` distinguishes the ways to break one rule ("" if there is only one). ``facts`` are the
+    values that a sentence about the fault needs: squares, kinds, seats, numbers.
 
     >>> fault("not-yours", seat="white")
     Fault(rule='not-yours', why='', facts={'seat': 'white'})

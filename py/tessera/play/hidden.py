@@ -1,7 +1,7 @@
-"""Base classes for secrets or chance: `Hidden` for states, `HiddenGame` for games.
+"""Base classes for games with secrets or chance: `HiddenGame`, and `Hidden` for their states.
 
-`Hidden.observed_by` returns the observation that is drawn and spoken for a seat. `Hidden.redact`
-writes ``?`` for the unknown before anything leaves the table; `HiddenGame.complete` fills it in.
+`Hidden.observed_by` returns the observation that the page displays or speaks to a seat.
+`Hidden.redact` writes ``?`` for the unknown; `HiddenGame.complete` replaces each ``?``.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ class Hidden(State[A]):
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
         """Return what ``seat`` (None: an onlooker) may see and hear of this position.
 
-        Once the match is ``over``, even by a resignation, nothing is hidden. The result supports
-        ``==``: equal observations look alike.
+        If the match is ``over``, even by a resignation, nothing is hidden. Observations that are
+        equal (``==``) look alike.
         """
 
     @abstractmethod
     def reveals(self, action: A, seat: Seat | None = None) -> bool:
-        """True if ``action`` shows ``seat`` (None: any seat) something new (a tile drawn, a tally).
+        """True if ``action`` shows something new, such as a tile, to ``seat`` (None: to any seat).
 
-        An action that shows something to any seat cannot be taken back. For one seat, True may be
-        wrong, which is safe, but False is always right.
+        An action that shows something new to any seat cannot be taken back. For one ``seat``, the
+        result may be True by mistake, which is safe; False is always right.
         """
 
     @abstractmethod
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Return the deal and actions, with ``?``, as ``seat`` (None: an onlooker) knows them.
+        """Return ``deal`` and ``pieces``, with ``?`` for all that ``seat`` must not know.
 
-        Called only while the match runs: afterwards nothing is hidden.
+        ``seat`` is None for an onlooker. The result is that of a running match, even after the end.
         """
 
     @abstractmethod
     def recalled(self, seen: Any) -> Any:
-        """Return the part of an earlier observation that may be shown while the match runs."""
+        """Return the part of ``seen``, an earlier observation, that a running match may show."""
 
     @abstractmethod
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """Return the actions from `redact` that a list of turns shows while the match runs."""
+        """Return ``pieces`` from `redact` as a list of turns shows them while the match runs."""
 
 
 class HiddenGame(Game[A]):
@@ -73,6 +73,6 @@ class HiddenGame(Game[A]):
     ) -> tuple[Deal, Sequence[str]]:
         """Replace every ``?`` of `Hidden.redact` by something that ``seat`` cannot rule out.
 
-        ``pieces`` are those of the record, each as `piece` matches it (``bid 12``), without
-        ``resign``; the result has as many.
+        ``pieces`` are the pieces of the turns (``bid 12``), without turn numbers and ``resign``.
+        The result has as many. Raises `Refused` ("record") for an impossible deal.
         """

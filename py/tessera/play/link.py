@@ -1,4 +1,4 @@
-"""Records as parts of addresses: zlib, then base64url without padding."""
+"""Records as parts of addresses, compressed with zlib and in base64url without padding."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from tessera.play.replay import LONGEST
 
 
 def packed(record: str) -> str:
-    """Return a record in characters of ``A-Z``, ``a-z``, ``0-9``, ``-`` and ``_`` only."""
+    """Compress a record into the characters ``A-Z``, ``a-z``, ``0-9``, ``-`` and ``_``."""
     return urlsafe_b64encode(zlib.compress(record.encode(), level=9)).decode().rstrip("=")
 
 
 def unpacked(text: str) -> str:
-    """Return the record in an address, not yet checked by the rules.
+    """Return the record from an address, without checking it against the rules.
 
-    Raises `Refused` ("record"): "link" if damaged or cut off, "long" beyond `LONGEST` characters.
+    Raises `Refused` ("record"): "link" if the text is damaged or cut off, "long" if the record is
+    longer than `LONGEST`.
 
     >>> unpacked(packed("1. Sb2"))
     '1. Sb2'

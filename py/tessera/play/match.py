@@ -1,4 +1,4 @@
-"""A match: setup, deal, and actions with the states between them. Every change is a new value."""
+"""Matches as immutable values: a setup, a deal, the actions played, and the resulting states."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RESIGNED = "resigned"
 
 
 class Turn(NamedTuple):
-    """One turn: its seat, its actions and its written form; ``whole`` unless it is still open."""
+    """One turn: its seat, its actions and its written form. An open turn is not ``whole``."""
 
     seat: Seat
     actions: tuple[Any, ...]
@@ -26,11 +26,11 @@ class Turn(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A setup, a deal and the actions played, with the states they led to.
+    """A setup, a deal and the actions played, with the states before and after each action.
 
-    ``states`` has one more member than ``actions``; ``resigned`` is the seat that gave up;
-    ``headers`` are the record's other headers (players' names, date, unknown ones); ``undone`` are
-    the actions taken back, the next to redo first.
+    ``states`` begins with the start. ``resigned`` is the seat that gave up, or None. ``headers``
+    are the record's other headers: players' names, the date, unknown ones. ``undone`` are the
+    actions taken back; the first of them is the next to redo.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> match = Match.new(GAME, GAME.setup(), Random(1)).play_text("Sb2").play_text("Tb1N")
@@ -55,7 +55,7 @@ class Match(NamedTuple):
 
     @classmethod
     def dealt(cls, game: Game[Any], setup: Setup, deal: Deal) -> Match:
-        """Begin with a known deal. Raises `Refused` ("record") for an impossible one."""
+        """Begin a match with a known deal. Raises `Refused` if the deal is impossible."""
         begins = game.placing() if POSITION in deal and game.placed_from > "1" else game
         return cls(game, setup, deal, (begins.start(setup, deal),))
 
@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Resign for the mover. Raises `Refused` if the mover may not resign or is not ``seat``."""
+        """Resign for the mover. Raises `Refused` if nobody may resign or ``seat`` is another."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -125,11 +125,11 @@ class Match(NamedTuple):
         return self._replace(resigned=mover, undone=())
 
     def play_text(self, text: str, *, blind: bool = False) -> Match:
-        """Play a written turn, whole or in part, or ``resign``, which stands alone.
+        """Play a written turn, a part of a turn, or the single word ``resign``.
 
-        ``blind`` is for players: nothing may follow an action that shows something new, since a
-        refusal could give that away. Either all of the text is played or nothing. Raises `Refused`:
-        "syntax" for unreadable text or text past the turn's end, else the broken rule.
+        Either all of the text is played or nothing. Raises `Refused`: "syntax" for unreadable text
+        or text past the turn's end, else the broken rule. ``blind`` also refuses any action after
+        one that shows something new, because players could discover secrets by trying.
 
         >>> from tessera.games.pyrga.rules import GAME
         >>> Match.dealt(GAME, GAME.setup(), {}).play_text("Sb9")
@@ -157,7 +157,7 @@ class Match(NamedTuple):
         return match
 
     def go_on(self, text: str) -> Match:
-        """Play text as `play_text` does, or a whole written turn that continues the open one."""
+        """Play text as `play_text` does. The text may also repeat the open turn's actions first."""
         try:
             return self.play_text(text)
         except Refused:
@@ -168,12 +168,12 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why one written piece may not hold the last (whole) turn and this action."""
+        """Return why one written piece may not hold both the last turn (whole) and ``action``."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 
     def written(self, actions: Sequence[Any]) -> str:
-        """Write a possible next turn, or the rest of an open one, as `play_text` reads it."""
+        """Write a possible next turn, or the rest of the open turn, for `play_text` to read."""
         if self.open:
             return " ".join(map(self.game.write, actions))
         return self.game.write_turn(actions)
@@ -203,10 +203,10 @@ class Match(NamedTuple):
         return closed + (self.resigned is not None)
 
     def can_undo(self) -> Fault | None:
-        """Return why the last action cannot be taken back; None if it can.
+        """Return why the last action or the resignation cannot be taken back; None if it can.
 
-        An action that showed a seat something new stays ("nothing-to-undo", "shown"), and so does
-        a resignation after which hidden things were shown.
+        The fault is ("nothing-to-undo", "shown") for an action that showed something new to any
+        seat, and for a resignation that ended a match with hidden things.
         """
         if self.resigned is not None:
             return fault("nothing-to-undo", "shown") if self._hides() else None
@@ -217,7 +217,7 @@ class Match(NamedTuple):
         return None
 
     def _hides(self) -> bool:
-        """True if the deal or an action is hidden from any seat or onlooker."""
+        """True if something in the deal or the actions is hidden from a seat or an onlooker."""
         written = [self.game.write(action) for action in self.actions]
         for seat in (*self.seats, None):
             deal, seen = self.state.redact(seat, self.deal, written)
@@ -250,5 +250,5 @@ class Match(NamedTuple):
         )
 
 
-#: The name of the method up to version 0.7.
+#: The name of `Match.play_text` up to version 0.7.
 Match.say = older.say  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Caches for functions of immutable values, whose arguments are compared by identity."""
+"""Caches for functions of immutable values. Positional arguments are compared by identity."""
 
 from __future__ import annotations
 

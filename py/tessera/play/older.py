@@ -1,4 +1,4 @@
-"""Deprecated names from 0.7.0: each warns and gives the new name. Version 1.0 removes them."""
+"""Deprecated names of version 0.7.0. Each warns and names its successor; 1.0 removes them."""
 
 from __future__ import annotations
 

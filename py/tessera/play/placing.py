@@ -1,6 +1,6 @@
 """Positions that games may begin from: the contract of a game's module ``placing``.
 
-A record's header `POSITION` holds the board, the seat to move and the pieces in hand.
+A record's header `POSITION` describes the position: who is to move, and where the pieces are.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from tessera.play.replay import Find, check_format, find_game, read_record, repl
 
 
 class Placing(Protocol):
-    """A game's module ``placing``, if the game has positions.
+    """The module ``placing`` of a game that may begin from a position.
 
-    It checks a position's invariants, never whether play could lead to it.
+    The module checks the invariants of a position, but not whether play could reach the position.
     """
 
-    #: Sentences for broken invariants by rule and case, in the order of checking.
+    #: The sentence for each broken invariant, by rule and case, in the order of the checks.
     INVARIANTS: Mapping[tuple[str, str], str]
-    #: The game's rule behind each fault of the rule ``record``, by case.
+    #: For faults with the rule ``record``: the game's own rule that is broken, by case.
     RULES: Mapping[str, str]
 
     def start(self, setup: Setup, deal: Deal) -> State[Any]:
         """Return the position in a deal. Raises `Refused` with the first broken invariant.
 
-        An unreadable position breaks the rule ``record``, in a case that begins with ``position-``.
+        If the position is unreadable, the fault is ("record", "position-…").
         """
 
     def written(self, state: Any) -> str:
-        """Return the header for a position between two turns of a running game."""
+        """Return the header's value for a position between two turns of a running game."""
 
 
 def begun_from(match: Match) -> Match:
-    """Return a match that begins from the present position of another one, with the same deal.
+    """Return a new match that begins from the present position of ``match``, with its deal.
 
-    Raises `Refused`: ("record", "position-open") in an open turn or stage, "over" after the end.
+    Raises `Refused`: "over" after the end, "record" if the position cannot be written.
     """
     if match.outcome is not None:
         raise refuse("over")
@@ -51,7 +51,7 @@ def begun_from(match: Match) -> Match:
 
 
 def read_plain(text: str, find: Find) -> Match:
-    """Read a record without a tree, of format 2 if it has a position. Raises `BadRecord`."""
+    """Read a record of format 1, or one of format 2 without a tree. Raises `BadRecord`."""
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return read_record(text, find)
     raw = split(text)

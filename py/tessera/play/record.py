@@ -1,4 +1,4 @@
-"""Write game records: headers, then the turns, as text that any two programs can exchange."""
+"""Write game records: a text of headers and turns that any two programs can exchange."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tessera.play.match import Match
 from tessera.play.memoize import memoize
 
 FORMAT = "1"
-#: The format of records with variations, comments or glyphs (`tessera.play.study_record`).
+#: The format of records with variations, comments or glyphs, and of some with a position.
 TREES = "2"
 RUNNING = "*"
 #: The greatest width of a line of turns, in characters.
 WIDTH = 80
-#: A zero-width joiner or non-joiner that is not between two letters or emoji that need one.
+#: A zero-width joiner or non-joiner that is not between two characters outside ASCII.
 LONELY = re.compile(
     r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
 )
@@ -47,10 +47,10 @@ def is_open(match: Match) -> bool:
 
 
 def sealed_record(match: Match) -> str:
-    """Return the whole record of a match for export, with hidden things compressed in ``Sealed``.
+    """Return the record of a match for export, sealed if anything is hidden.
 
-    The rest shows what everybody may see; `tessera.play.replay.read_record` opens the header. This
-    hides secrets from readers who prefer not to see them, but not from anybody who looks for them.
+    A sealed record shows what everybody may see. Its header ``Sealed`` holds the whole record,
+    compressed, for `tessera.play.replay.read_record`. Sealing prevents accidental reading only.
     """
     if is_open(match):
         return write_record(match)
@@ -78,7 +78,7 @@ def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str
 
 
 def form_of(match: Match) -> str:
-    """The format of a match's record without a tree: 1, unless its start needs another format."""
+    """The format of a match's record without a tree: `Game.placed_from` for a position, else 1."""
     return match.game.placed_from if POSITION in match.deal else FORMAT
 
 
@@ -108,7 +108,7 @@ def quoted(value: str) -> str:
 def printable(text: str) -> str:
     """Return the text in one line: each unprintable character becomes a space.
 
-    U+200C and U+200D stay between the letters or emoji that they join or separate.
+    U+200C and U+200D are kept between letters or emoji, which they join or separate.
     """
     if text.isprintable():
         return text
@@ -119,10 +119,10 @@ def printable(text: str) -> str:
 def turn_texts(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> list[str]:
-    """Each turn's written form as a list shows it to a seat; seat None is an onlooker.
+    """The written form of each turn, as a list shows it to ``seat`` (None: an onlooker).
 
-    ``untold`` treats the match as running, since its end has not been shown yet; ``bared`` treats
-    it as finished, since it is a variation of a finished match.
+    ``untold`` treats a match as running, because its end has not been shown yet. ``bared`` treats
+    a match as finished, because it is a variation of a finished match.
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):
@@ -142,7 +142,7 @@ def _pieces(match: Match) -> tuple[str, ...]:
 def _seen(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> tuple[Deal, Sequence[str]]:
-    """The deal and the written actions as a seat may know them; all of them after the end."""
+    """The deal and the written actions as ``seat`` may know them; after the end, in full."""
     written = [*_pieces(match)]
     if bared or (match.outcome is not None and not untold):
         return match.deal, written

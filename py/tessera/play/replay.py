@@ -1,4 +1,4 @@
-"""Read game records as matches, or report the first line, turn and rule that fail."""
+"""Read game records as matches, or report the first fault with its line, turn and rule."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 LONGEST = 1_000_000
 #: The longest text of several records that is read, in characters.
 LONGEST_OF_ALL = 10 * LONGEST
-#: The greatest number of headers: a few hundred more than the known ones.
+#: The greatest number of headers in a record, far above the number of known headers.
 MOST_HEADERS = 300
-#: Results as records of chess write them.
+#: Results in the notation of chess records.
 OF_CHESS: Final = frozenset({"1-0", "0-1", "1/2-1/2", "½-½"})
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-#: Numbers with dots before turns.
+#: Turn numbers, each with its dots.
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 #: The beginning of the text or of a line, with the white space after it.
 _LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
@@ -31,8 +31,8 @@ Find = Callable[[str], Game[Any]]
 class BadRecord(Refused):
     """A record that cannot be read or breaks a rule.
 
-    ``line`` (from 1) and ``turn`` (from 1, None before the turns) locate the fault. ``good`` is the
-    match before it, None if there is no start; ``word`` is the refused piece of a turn, or "".
+    ``line`` and ``turn``, both from 1, locate the fault; ``turn`` is None if the fault is in no
+    turn. ``good`` is the match up to the fault, or None. ``word`` is the refused piece, or "".
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class BadRecord(Refused):
         self.turn = turn
         self.good = good
         self.word = word
-        #: The game's id, "" if unknown, to find the words that explain the fault.
+        #: The id of the game whose words explain the fault; "" if the game is unknown.
         self.game = good.game.id if good is not None else ""
 
 
@@ -91,7 +91,7 @@ def _split(text: str) -> Raw:
 
 
 def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
-    """Return a record's format, 1 by default. Raises `BadRecord` ("record", "format")."""
+    """Return a record's format (default 1). Raises `BadRecord` unless the format is ``allowed``."""
     found = _stated(text, "Format")
     if found is None:
         return FORMAT
@@ -107,7 +107,7 @@ def _stated(text: str, header: str) -> re.Match[str] | None:
 
 
 def _without_comments(text: str) -> str:
-    """Mask opening brackets inside comments, so that nothing there looks like a header."""
+    """Mask each ``[`` inside comments, so that no part of a comment looks like a header."""
     body = re.search(rf"{_LINE}[^\s\[\ufeff]", text) if "{" in text else None
     if body is None:
         return text
@@ -116,7 +116,7 @@ def _without_comments(text: str) -> str:
 
 
 def stated_game(text: str) -> str:
-    """Return the id in a record's header ``Game``, "" if there is none; nothing else is read."""
+    """Return the value of a record's header ``Game``, or "" if the record has no such header."""
     found = _stated(text, "Game")
     return found[1] if found is not None else ""
 
@@ -124,8 +124,8 @@ def stated_game(text: str) -> str:
 def split(text: str) -> Raw:
     """Split a record into headers and whitespace-separated words; turn numbers are words too.
 
-    Lines end with a line feed, a carriage return or both. Without headers, only the first line with
-    words is read. Raises `BadRecord` ("record") for a malformed header, or one after a word.
+    Without headers, only the first line with words is read. Raises `BadRecord` ("record") if the
+    record is too long, or if a header is malformed, repeated or after a word.
     """
     headers: dict[str, Header] = {}
     words: list[Word] = []
@@ -143,7 +143,7 @@ def split(text: str) -> Raw:
 
 
 def record_lines(text: str) -> list[str]:
-    """Return the lines of a record, whatever ends them. Raises `BadRecord` ("record", "long")."""
+    """Split a record at LF, CR and CR LF. Raises `BadRecord` ("record", "long")."""
     if len(text) > LONGEST:
         fail(1, "record", "long", longest=LONGEST)
     return line_feeds(text.removeprefix("\ufeff")).split("\n")
@@ -154,7 +154,7 @@ def line_feeds(text: str) -> str:
 
 
 def words_of(text: str) -> list[str]:
-    """Split turns into words; the number of a turn is a word by itself (`is_number`).
+    """Split turns into words. A turn number becomes a separate word (see `is_number`).
 
     >>> words_of("1. Sb2 2.Ta1N")
     ['1.', 'Sb2', '2.', 'Ta1N']
@@ -163,12 +163,12 @@ def words_of(text: str) -> list[str]:
 
 
 def is_number(word: str) -> bool:
-    """True for a turn's number, which is ignored."""
+    """True for a turn number such as ``12.``; readers ignore it between turns."""
     return _NUMBER.fullmatch(word) is not None
 
 
 def split_header(line: str, number: int, headers: dict[str, Header]) -> None:
-    """Add the header on a line to ``headers``. Raises `BadRecord` ("record") if there is none."""
+    """Add a line's header to ``headers``. Raises `BadRecord` for an invalid or repeated header."""
     found = _HEADER.fullmatch(line)
     if found is None:
         fail(number, "record", "header", text=line[:40])
@@ -181,12 +181,12 @@ def split_header(line: str, number: int, headers: dict[str, Header]) -> None:
 
 
 def fail(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
-    """Raise a `BadRecord` for something before the turns."""
+    """Raise a `BadRecord` for a fault that is in no turn."""
     raise BadRecord(fault(rule, why, **facts), line, None, None)
 
 
 def unsealed(value: str, line: int) -> str:
-    """Return the whole record in a header ``Sealed``. Raises `BadRecord` if there is none."""
+    """Decode the value of a header ``Sealed``. Raises `BadRecord` if the value is damaged."""
     import zlib  # noqa: PLC0415
     from base64 import b64decode  # noqa: PLC0415 - only for sealed records
 
@@ -199,7 +199,7 @@ def unsealed(value: str, line: int) -> str:
 
 
 def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
-    """Return a record's game. Raises `BadRecord` ("record") for an unknown name or format."""
+    """Return a record's game. Raises `BadRecord` ("record") if the game or format is unknown."""
     named, form = raw.headers.get("Game"), raw.headers.get("Format")
     if named is None:
         fail(1, "record", "no-game")
@@ -213,9 +213,9 @@ def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[
 
 
 def replay(raw: Raw, game: Game[Any]) -> Match:
-    """Play a record's turns by the rules.
+    """Play a record's turns, and check the stated result and reason.
 
-    Raises `BadRecord` for the first refused piece, with its line, turn, rule, and the match before.
+    Raises `BadRecord` for the first header, piece or result that is wrong.
     """
     match = opened(raw, game)
     words, closing = parted(raw, game, match.setup)
@@ -245,19 +245,19 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
-    """True for a word that states a result (even one of chess) or marks an unfinished game."""
+    """True for a word that states a result (even in chess notation) or marks a running game."""
     return text in OF_CHESS or {RUNNING, "draw", *game.sides(setup)}.issuperset(text.split("+"))
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Return the fault of a refused piece; a result before the last turn has a fault of its own."""
+    """Return the fault of a refused piece: "early-result" for a result before the last turn."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
-    """Join the words of a piece that holds a space; drop a turn number before ``resign``."""
+    """Join words into pieces, which may contain spaces. Drop turn numbers before ``resign``."""
     line_of: list[int] = []
     joined = ""
     for place, word in enumerate(words):
@@ -270,7 +270,7 @@ def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
 
 
 def _one(match: Match, text: str) -> Match:
-    """Play one written piece, which may hold several actions of one turn. Raises `Refused`."""
+    """Play one written piece: one or more actions of a turn, or ``resign``. Raises `Refused`."""
     if not match.open and is_number(text):
         return match
     if text == RESIGN:
@@ -284,7 +284,7 @@ def _one(match: Match, text: str) -> Match:
 
 
 def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
-    """Read seats, options and the deal's headers. Raises `BadRecord` ("record")."""
+    """Read the setup and the deal from a record's headers. Raises `BadRecord` ("record")."""
     seats = {str(count): count for count in sorted(game.seat_counts)}
     value, line = raw.headers.get("Seats", Header(str(game.seat_counts[0]), 1))
     if value not in seats:
@@ -320,7 +320,7 @@ def _told(game: Game[Any], seats: int) -> Iterable[Option]:
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    """Each option with its value. Raises `BadRecord` ("record") for an invalid one."""
+    """The name and value of each option. Raises `BadRecord` ("record") if one is invalid."""
     for count in game.seat_counts:
         for name, header in ((it.name, it.header) for it in _told(game, count)):
             if name not in setup.options and header in raw.headers:

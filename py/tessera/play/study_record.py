@@ -1,8 +1,9 @@
 """Records of format 2: variations, comments and glyphs among the turns.
 
-A comment stands between ``{`` and the next ``}``. It begins with its language (``{fr: …}``) or is
-for any reader; before the first turn, it is about the start. A variation, from ``(`` before a digit
-to a lone ``)``, replaces the whole turn before it. ``$3`` is a glyph. Turn numbers are ignored.
+A comment is the text between ``{`` and the next ``}``; ``{fr: …}`` is only for readers of French. A
+comment before the first turn is about the start. A variation replaces the whole turn before it. The
+variation begins with ``(`` directly before a digit, and ends with ``)`` as a separate word. ``$3``
+is a glyph. Turn numbers are ignored.
 """
 
 from __future__ import annotations
@@ -52,9 +53,10 @@ _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
 
 
 class Token(NamedTuple):
-    """A piece of the text after the headers: its kind (`_TOKEN`), its text, its line from 1.
+    """A piece of the text after the headers.
 
-    A token with a ``cause`` is malformed, and reading stops there.
+    ``kind`` is the name of a group in `_TOKEN`; ``line`` counts from 1. A token with a ``cause`` is
+    malformed, and reading stops there.
     """
 
     kind: str
@@ -66,7 +68,7 @@ class Token(NamedTuple):
 def read_study(text: str, find: Find) -> Study:
     r"""Read a record of either format; ``find(id)`` gives the game.
 
-    Raises `BadRecord` with line, turn and rule; its ``good`` is the main line's match so far.
+    Raises `BadRecord`, in which ``good`` is the match of the main line up to the fault.
 
     >>> from tessera.games import catalogue
     >>> text = '[Game "pyrga"]\n[Format "2"]\n1. Sb2 $1 {Bold.} (1. Ca1 ) Tb1N'
@@ -103,7 +105,7 @@ def read_study(text: str, find: Find) -> Study:
 
 
 def _unsealed(text: str, sealed: Header, find: Find) -> Match:
-    """Open a sealed record of format 2: it has a position and no tree. Raises `BadRecord`."""
+    """Read a sealed record of format 2: a position without a tree. Raises `BadRecord`."""
     whole = unsealed(*sealed)
     check_format(whole, (FORMAT, TREES))
     raw = split(whole)
@@ -113,9 +115,9 @@ def _unsealed(text: str, sealed: Header, find: Find) -> Match:
 
 
 def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
-    """Return a record's headers, the text after them up to `LONGEST`, and that text's line.
+    """Return a record's headers, the text after them, and the line on which that text begins.
 
-    Raises `BadRecord` for a malformed header.
+    Characters beyond `LONGEST` are left out. Raises `BadRecord` for an invalid header.
     """
     lines = record_lines(text[:LONGEST])
     headers: dict[str, Header] = {}
@@ -129,7 +131,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """Split text into pieces, up to a malformed one; ``cut``: the end of the text is missing."""
+    """Split text into tokens, up to a malformed one. ``cut`` means that the end is missing."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
@@ -159,13 +161,13 @@ def _no_piece(kind: str, text: str, left: int) -> Fault | None:
 
 
 class _Branch:
-    """A line being read: its steps, and the matches after and ``before`` the last step."""
+    """A line being read. ``match`` includes the last step of the line; ``before`` does not."""
 
     def __init__(self, match: Match, line: int) -> None:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: Comments before the first turn; comments read since the last turn, perhaps very many.
+        #: Comments before the first turn, and comments read since the last turn (perhaps many).
         self.comments: tuple[Comment, ...] = ()
         self.noted: list[Comment] = []
 
@@ -200,7 +202,7 @@ class _Branch:
         self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
 
     def settle(self) -> None:
-        """Attach the last comments to the turn before them, or to the start."""
+        """Attach the ``noted`` comments to the last turn, or to the start."""
         if self.steps:
             self.change(comments=(*self.steps[-1].comments, *self.noted))
         else:
@@ -212,7 +214,7 @@ class _Reader:
     def __init__(self, start: Match) -> None:
         self.branches = [_Branch(start, 1)]
         self.words: list[Word] = []
-        #: The line of the text on which the last variation ended.
+        #: The number of the text line on which the last variation ended.
         self.line = 1
 
     @property
@@ -240,7 +242,7 @@ class _Reader:
             self.branch.change(glyphs=(*self.branch.steps[-1].glyphs, int(text)))
 
     def ended(self) -> Study:
-        """Return the study. Raises `BadRecord` if a variation has no end."""
+        """Return the study. Raises `BadRecord` for an unclosed variation or too deep nesting."""
         self._play()
         if len(self.branches) > 1:
             self._fail(fault("record", "variation-open"), self.branch.line)
@@ -301,11 +303,10 @@ def _comment(text: str) -> Comment:
 
 
 def write_study(study: Study) -> str:
-    """Return a study's record, in format 1 if it has nothing but turns.
+    """Return a study's record, in format 2 if the tree has variations, comments or glyphs.
 
-    Raises `Refused` ("record") for a study that no record could hold: "tree-hidden" for a tree of a
-    match that hides anything, "comment" for a comment with a ``}``, "comment-long", "nested",
-    "long".
+    Raises `Refused` ("record") if the tree cannot be written: "tree-hidden" if the match hides
+    anything, "comment" if a comment contains ``}``, or "comment-long", "nested" or "long".
     """
     match, tree = study
     if tree.is_plain:
@@ -319,7 +320,7 @@ def write_study(study: Study) -> str:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
     if match.game.placed_from == TREES and POSITION not in match.deal:
-        # This header has no meaning in format 1, but would have one in format 2.
+        # The game ignores this header in format 1, but would read it in format 2.
         rest = {name: value for name, value in match.headers.items() if name != POSITION}
         match = match._replace(headers=rest)
     top = headed(match, match.deal, TREES, {})
@@ -335,7 +336,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """The words of a line that follows turn ``number`` by seat ``before`` ("": the start)."""
+        """The words of a line after turn ``number`` by seat ``before`` (0 and "" at the start)."""
         stands = False
         for step in line:
             seat = step.turn.seat

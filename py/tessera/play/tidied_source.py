@@ -1,6 +1,6 @@
-"""Lines and headers of records that email, chats or editors have changed.
+"""Restore the lines and headers of records that email, chats or editors have changed.
 
-One text may hold several records, as in PGN: each begins with its headers.
+One text may hold several records, as in PGN. Each record begins with its headers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tessera.play.replay import LONGEST_OF_ALL, MOST_HEADERS, BadRecord, Find
 from tessera.play.signs import ENTITY, LINE_END, lines_of, plain, unescape, wash
 from tessera.play.tidied_turns import ESCAPE, holds_turns
 
-#: A soft line break of email (quoted-printable), and bytes that email writes in hex.
+#: Quoted-printable email: a soft line break, bytes in hex, and signs of this encoding.
 _SOFT: Final = re.compile(r"= *$")
 _ENCODED: Final = re.compile(r"(?:=[0-9A-F]{2})+")
 _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
@@ -30,9 +30,9 @@ _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
 #: A line of turns without any markup.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
-#: Markers at the start of lines in quoted email and chats, lists, program listings and patches.
+#: Markers at the start of lines: of quotations, lists, program listings and patches.
 _QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
-#: A chat's time stamp, perhaps with a date and a name, before a message.
+#: The time stamp before a chat message, perhaps with a date and a name.
 _SAID: Final = re.compile(
     r"^\s*(?:\[(?=[^\]]*[0-9]:[0-9])[0-9/.,: APMapm-]{4,30}\]|"
     r"[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4},? [0-9]{1,2}:[0-9:]{2,5}(?: ?[APap][Mm])? -)"
@@ -43,14 +43,14 @@ _FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w*\s*")
 _TAGS: Final = re.compile(
     r"\[/?(?:code|pgn|quote|pre|spoiler)\]|</?(?:(?P<block>br|p|div|pre|blockquote|t[drh]|li|[uo]l"
     r"|table|tbody)|span|code|tt|font|strong|em|[abiu])(?:\s[^<>\n]*|/)?>|</[a-z][\w-]*>|"
-    # The end of an attribute that holds a record.
+    # The end of an HTML attribute that contains a record.
     r"""(?<=[^\s=])["'](?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*\s*/?>""",
     re.IGNORECASE,
 )
 #: A quotation mark of any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
-#: A header in the strict form, or with other quotation marks, with some inside, or with none.
-#: A header after a minus sign does not count: in patches, the sign marks deleted lines.
+#: A header in the strict form, or one with unusual, additional or missing quotation marks.
+#: A header after a minus sign does not match, because the sign marks deleted lines in patches.
 HEADER: Final = re.compile(
     r"(?<!-)\\?\[\s*(?P<name>[A-Za-z][A-Za-z0-9_]*)\s*[:=]?\s*(?:"
     r'"(?P<strict>(?:[^"\\\n]|\\["\\])*)"(?=\s*\\?\](?:\s|\\?\[|[0-9{(*]|$))|'
@@ -60,15 +60,15 @@ HEADER: Final = re.compile(
     r")\s*\\?\]",
     re.DOTALL,
 )
-#: Some systems write this before a text; concatenated files contain it before each record.
+#: The byte order mark that begins some files. Joined files may have one before each record.
 _BOM: Final = "\ufeff"
-#: In a text of several records: the beginning of any header, and of the one that names the game.
+#: The beginning of any header, and the beginning of a header ``Game``.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
 _GAME_HEADER: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
 #: A turn number with a turn after it; a word that looks like a turn.
 _NUMBERED: Final = re.compile(r"(?:^|\s)[0-9]{1,3}\s*(?:\.|…)+\s*\S{1,10}[0-9]")
 _TURN: Final = re.compile(r"\S{0,9}[A-Za-z][0-9]\S{0,9}")
-#: Headers of every game's records, by their names in lower case.
+#: Headers that the records of any game may have, by their names in lower case.
 COMMON: Final = {
     name.lower(): name
     for name in ("Game", "Format", "Date", "Seats", POSITION, "Result", "Reason", "Seen", "Sealed")
@@ -84,7 +84,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A given text; ``text`` is the same without invisible characters and quote markers."""
+    """A text as given. ``text`` lacks invisible characters, quotation markers and markup."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -94,19 +94,19 @@ class Source:
         self._starts = [0, *accumulate(len(line) + 1 for _number, line in lines)]
 
     def line(self, place: int) -> int:
-        """The line of the given text, from 1, for a place in ``text``."""
+        """The number of the line in the given text, from 1, for an index in ``text``."""
         at = min(bisect_right(self._starts, place), len(self._numbers))
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if a line of the given text already equals ``words``; in headers, blanks matter."""
+        """True if the given line equals ``words``. Inner spaces count only in a header."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()
         return words.split() == given.split()
 
     def headers(self) -> tuple[list[FoundHeader], int, list[tuple[int, str]]]:
-        """The headers, the place after the last one, and other or repeated lines before it."""
+        """The headers, the index after them, and lines left out (repeated headers, other text)."""
         found: list[FoundHeader] = []
         around: list[tuple[int, str]] = []
         end = 0
@@ -128,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True for a header without quotation marks, with a known name or after another header."""
+        """True for a header without quotation marks that has a known name or follows a header."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]
@@ -145,7 +145,7 @@ def _value(found: re.Match[str]) -> str:
 def proper_headers(
     headers: Sequence[FoundHeader], find: Find
 ) -> tuple[list[FoundHeader], Game[Any] | None, Setup | None]:
-    """Normalise headers; also return their game and its setup, None for an unknown game."""
+    """Return normalised headers, their game and its setup (None, None for an unknown game)."""
     known = [_common(header) for header in headers]
     rules = rules_of(next((it.value for it in known if it.name == "Game"), ""), find)
     if rules is None:
@@ -155,7 +155,7 @@ def proper_headers(
 
 
 def _common(header: FoundHeader) -> FoundHeader:
-    """Normalise name and value of a header that every record may have."""
+    """Normalise a header in `COMMON`; return any other header unchanged."""
     name = COMMON.get(header.name.lower())
     if name is None:
         return header
@@ -164,7 +164,7 @@ def _common(header: FoundHeader) -> FoundHeader:
 
 
 def _id(title: str) -> str:
-    """The id of a game with a title: ``tayu`` for ``Ta Yü``."""
+    """Derive a game's id from its title: ``tayu`` from ``Ta Yü``."""
     return re.sub(r"[\s_-]", "", title.lower().replace("ü", "u").replace("u\u0308", "u"))
 
 
@@ -214,7 +214,7 @@ def _drawn(rules: Game[Any], seats: int) -> Deal:
 
 
 def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
-    """Normalise a header's name and the case of its value."""
+    """Write a header's name and value as the game's own records do."""
     name, value = own_names(rules).get(header.name.lower(), header.name), header.value
     if name in rules.deal_headers(setup):
         drawn, value = _drawn(rules, setup.seats)[name], " ".join(plain(value).split())
@@ -234,7 +234,7 @@ def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
 
 
 def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers from 1, without email's line breaks and forums' markup."""
+    """The lines without soft line breaks and markup, each with its number in ``lines``, from 1."""
     for number, given in _whole_lines(lines):
         if _TURNS.fullmatch(given) or (given.isprintable() and _STRICT.fullmatch(given)):
             yield number, given
@@ -266,12 +266,12 @@ def _whole_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _text(encoded: re.Match[str]) -> str:
-    """Decode bytes as email writes them: ``=C3=A9``."""
+    """Decode bytes from quoted-printable email, such as ``=C3=A9``."""
     return bytes.fromhex(encoded[0].replace("=", "")).decode(errors="replace")
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
-    """Split a text up to `LONGEST_OF_ALL` into records with the numbers of their first lines."""
+    """Yield each record with the number of its first line. Ignore text past `LONGEST_OF_ALL`."""
     text = unescape(text[:LONGEST_OF_ALL]).replace(f"\n{_BOM}[", "\n[").removeprefix(_BOM)
     ends = [(it.start(), it.end()) for it in LINE_END.finditer(text)]
     begun = place = 0
@@ -314,7 +314,7 @@ def _is_turns(line: str) -> bool:
 
 
 def _goes_on(line: str, *, inside: bool) -> bool:
-    """True if a comment continues after a line; ``inside``: one is open where the line begins."""
+    """True if a line ends inside a comment; ``inside`` is True if the line begins inside one."""
     at = 0
     while (found := line.find("}" if inside else "{", at)) >= 0:
         at, inside = found + 1, not inside
@@ -322,5 +322,5 @@ def _goes_on(line: str, *, inside: bool) -> bool:
 
 
 def cut_off(line: int, match: Match) -> BadRecord:
-    """The refusal of the last record of a text that is too long, with the match read so far."""
+    """Return the refusal of the last record in a text that is longer than `LONGEST_OF_ALL`."""
     return BadRecord(fault("record", "long", longest=LONGEST_OF_ALL), line, None, match)

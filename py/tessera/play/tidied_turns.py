@@ -1,4 +1,4 @@
-"""Rewrite, word by word, turns that email, chats or people have changed."""
+"""Restore the strict form of turns that email, chats or people have changed."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tessera.play.signs import plain
 #: A comment, and the placeholder that replaces it as one word.
 _COMMENT: Final = re.compile(r"\{[^}]*\}")
 _HELD: Final = re.compile(r"\x00([0-9]+)\x00")
-#: A turn number; a word that looks like a turn of some game: a letter and a digit.
+#: A turn number, and a word that looks like a turn of some game (letters, then digits).
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?[0-9]{1,3}\s*(?:\.|…)")
 _LIKE_TURN: Final = re.compile(r"(?<!\w)[A-Za-z]{1,3}:?[a-z]?[0-9]{1,2}(?![0-9])")
-#: A turn number without a dot or with another mark, dots alone, or the bar of a table.
+#: A word to leave out: a number without a dot (``12``, ``12)``), dots alone, or a table's bar.
 _COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+|\|")
 #: Markdown's backslash before punctuation; spaces that editors put before ``<`` and ``>``.
 ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
@@ -30,7 +30,7 @@ _BESIDE: Final = "`\"'“”‘’,."
 _BOLD: Final = "*_"
 _SIGNED: Final = re.compile(r"\$[0-9]+|\(|\)|\x00[0-9]+\x00|\([0-9].*")
 _RULE: Final = re.compile(r"[-_=~#.|:]{2,}")
-#: A judgement after a turn; the glyph that records use for each judgement.
+#: A turn with a judgement (``Sb2!?``), and the glyph that records use for each judgement.
 _JUDGED: Final = re.compile(r"(.+?)([!?]{1,2})")
 _GLYPHS: Final = {"!": "$1", "?": "$2", "!!": "$3", "??": "$4", "!?": "$5", "?!": "$6"}
 _PROSE: Final = re.compile(r"[^\W\d_]{2,}")
@@ -43,12 +43,12 @@ _SPEAKS: Final = (
 
 
 def holds_turns(text: str) -> bool:
-    """True for a text that may hold turns: a comment, a turn number, or a word like a turn."""
+    """True if a text contains a ``{``, a turn number or a word that looks like a turn."""
     return "{" in text or bool(_NUMBERED.search(text) or _LIKE_TURN.search(text))
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """Split a text into rows, in which numbers replace comments; return the comments as well."""
+    """Return a text's rows, each with its index, and the comments that numbers replace."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -59,7 +59,7 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
             first = line
             found.append((at, line))
 
-    # No comment ends after the last brace, and searching for one there would be slow.
+    # No comment ends after the last ``}``, and a search beyond it would be slow.
     for comment in _COMMENT.finditer(text, 0, text.rfind("}") + 1):
         add(text[done : comment.start()], done)
         add(f" \x00{len(comments)}\x00 ", comment.start())
@@ -70,9 +70,10 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 
 
 class _Sorted(NamedTuple):
-    """The words of a row in the strict form, the number of ``turns``, and the unknown words.
+    """The words of a row in the strict form, with the number of ``turns`` among the words.
 
-    ``result`` is the index of the first result, or None; words ``behind`` it are left out.
+    ``strange`` are the unknown words. ``result`` is the index of the first result, or None. Words
+    ``behind`` the result are left out of the record.
     """
 
     words: Sequence[str]
@@ -97,18 +98,18 @@ class _Sorted(NamedTuple):
 
     @property
     def is_before(self) -> bool:
-        """True for prose that may stand before the first turn: nothing in it looks like a turn."""
+        """True for prose without any word that looks like a turn; it may precede the first turn."""
         return self.is_prose and not any(map(_LIKE_TURN.search, self.words))
 
 
 class Turns:
-    """Turns recognised by the rules of a game; without a game every word stays unchanged."""
+    """Turns as the notation of a game recognises them. Without a game, words stay unchanged."""
 
     def __init__(
         self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()
     ) -> None:
         self.game, self.setup = game, setup
-        #: Results by their lower-case names; words already examined, with the turns they stand for.
+        #: Results by their lower-case names, and each examined word's turn ("" for none).
         self.sides = dict[str, str]()
         self._known = dict[str, str]()
         if game is not None and setup is not None:
@@ -119,8 +120,8 @@ class Turns:
         self.around: list[tuple[int, str]] = []
         #: True if the rows contain comments, variations or ``$`` signs.
         self.is_tree = False
-        # In chats a player's name stands before each message. A line "NAME: resign" is kept and
-        # refused, since in a record only the side to move resigns.
+        # In chats, a player's name precedes each message and is removed. The name stays in a line
+        # "NAME: resign", so that the strict reader refuses it: NAME may not be the mover.
         called = [re.escape(it) for it in players if not (self._turn(it) or self._result(it))]
         said = rf"^\s*({'|'.join(called)}){_SPEAKS}(?![\W\d]*{RESIGN})"
         self._speaker = re.compile(said if called else "(?!)", re.IGNORECASE)
@@ -159,7 +160,7 @@ class Turns:
         return found
 
     def _end(self, every: list[_Sorted], first: int) -> int:
-        """The index after the last row with turns or a result; cuts off words after a result."""
+        """Return the index after the record's last row; cut off the words after the result."""
         if self.game is None:
             return len(every)
         depth = 0
@@ -212,13 +213,13 @@ class Turns:
         return _Sorted(words, turns, strange, result)
 
     def _is_pair(self, first: str = "", second: str = "") -> bool:
-        """True for two words that together are a turn although the first alone is not."""
+        """True if two words together are a turn, but the first alone is neither turn nor result."""
         if not second or self.game is None or self._turn(first) or self._result(first):
             return False
         return bool(self._turn(f"{first} {second}"))
 
     def _turn(self, word: str) -> str:
-        """One or two words as a turn in the strict form; "" if they are not one."""
+        """Return one or two words as a turn in the strict form, or "" if they are not a turn."""
         if word not in self._known:
             self._known[word] = next(filter(self._is_turn, self._ways(word)), "")
         return self._known[word]
@@ -243,7 +244,7 @@ class Turns:
         return True
 
     def _result(self, word: str) -> str:
-        """A word as a result in the strict form; "" if it is not one."""
+        """Return a word as a result in the strict form, or "" if the word is not a result."""
         bare = word.strip(_BESIDE)
         if bare in OF_CHESS:
             return bare
