@@ -1,7 +1,8 @@
 """Restore the strict form of records that email, chats, editors or people have changed.
 
-No turn is removed or guessed. Lines without turns before the first and after the last turn are left
-out; anything else that is not understood stays unchanged, for the strict reader to refuse.
+No turn is removed or guessed. Text that is not understood stays unchanged, so that the strict
+reader refuses it. Such text is left out only before the first turn or after the last one, and only
+if it looks like neither a turn nor a header.
 """
 
 from __future__ import annotations
@@ -32,17 +33,17 @@ T = TypeVar("T")
 NumberedLine = tuple[int, str]
 #: A name after an opening square bracket.
 _NAME: Final = re.compile(r"\[\s*([A-Za-z]\w*)")
-#: The lines of the headers in a strict record, and the name in each.
+#: The header lines of a strict record, and the name in each of these lines.
 _HEAD: Final = re.compile(r"\ufeff?(?:\s*\[.*)*")
 _OWN_NAME: Final = re.compile(r"^\ufeff?\s*\[([A-Za-z]\w*)", re.MULTILINE)
 #: A line that begins with a square bracket and contains quotation marks.
 _LIKE_HEADER: Final = re.compile(r"""\s*\\?\[[^]]*["“”„«»]""")
-#: Remains of a header: its beginning, its end, or a value in quotation marks.
+#: The remains of a damaged header: its beginning, its end, or a word before a quotation mark.
 _OF_HEADER: Final = re.compile(r"""\W{0,3}\[[A-Za-z]|.*\]\W{0,2}$|\W*\w+\W{1,3}["“„«]""")
 
 
 class Tidied(NamedTuple):
-    """A record in the strict form, notes, and each line's number (from 1) in the given text."""
+    """A record in the strict form; ``lines`` has each line's number (from 1) in the given text."""
 
     text: str
     notes: tuple[Fault, ...]
@@ -52,9 +53,9 @@ class Tidied(NamedTuple):
 def read_tidied(
     text: str, find: Find, read: Callable[[str], T], game: str = ""
 ) -> tuple[T, tuple[Fault, ...]]:
-    """Read one record with ``read``, rewritten by `tidy` if need be; return notes as well.
+    """Read one record by ``read``, rewritten by `tidy` if necessary; return the result and notes.
 
-    Raises what ``read`` raises; the line of a `BadRecord` is its line in the given text.
+    Raises what ``read`` raises. A `BadRecord` states the line of the given text.
     """
     strict: BadRecord | None = None
     if not _is_misnamed(text, find):
@@ -119,7 +120,7 @@ def tidy(text: str, find: Find, game: str = "") -> Tidied:
     damaged = [*_damaged(around, written, turns, rules)]
     if len(around) > len(damaged):
         notes.append(fault("read", "around", count=len(around) - len(damaged)))
-    # A header that follows a turn is refused at its line.
+    # If turns precede the headers, repeat a header after the turns: the strict reader refuses it.
     early = [(line, words) for line, words in around if turns.holds(words)]
     late = [*early, *written[:1]] if early else []
     lines = [*written, *damaged, *late, (source.line(end), ""), *turns.rows]
@@ -137,7 +138,7 @@ def _damaged(
     turns: Turns,
     rules: Game[Any] | None,
 ) -> Iterator[NumberedLine]:
-    """The lines that may have been headers: without them the game could be a different one."""
+    """Yield the lines that may be damaged headers: leaving one out could change the game."""
     chosen = _chosen(around, rules) if rules is not None else set[int]()
     names = own_names(rules) if rules is not None else COMMON
     first = headers[0][0] if headers else 1
@@ -178,7 +179,7 @@ def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
 
 @cache
 def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
-    """A pattern for options and seats with values other than the defaults."""
+    """A pattern for a position, and for seats and options that differ from the defaults."""
     said = {rf"\b{POSITION}\s*[^\w\s,.]"}
     said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}
     for setup in map(rules.setup, rules.seat_counts):

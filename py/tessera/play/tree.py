@@ -1,9 +1,8 @@
-"""Trees of turns, and studies: matches with their trees. All of them are immutable values.
+"""Trees of turns, and studies, which are matches with their trees; all are immutable values.
 
-A tree is a main line with variations, each of which replaces a turn. A `Line` is a sequence of
-steps, and each `Step` holds the variations that replace it; a `Path` is the written turns from the
-start to a place. Continuations of a place begin with different turns; a variation's first step
-holds no variations.
+A tree is a main line with variations. A variation replaces a turn and all turns after it. A `Line`
+is a sequence of steps. A `Step` holds a turn and the variations that replace it, but the first step
+of a variation holds none. No two continuations of a place begin with the same turn.
 """
 
 from __future__ import annotations
@@ -14,22 +13,22 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tessera.play.fault import refuse
 from tessera.play.match import RESIGN, Match, Turn
 
-#: The deepest nesting of variations, so that every written record can be read again.
+#: The deepest nesting allowed for variations, so that every written record can be read again.
 DEEPEST: Final = 40
 
-#: A place in a tree: the written turns from the start; () is the start.
+#: A place in a tree, given by the written turns from the start to the place; () is the start.
 Path: TypeAlias = tuple[str, ...]
 
 
 class Comment(NamedTuple):
-    """A text beside a turn; ``language`` is ``en``, ``fr`` … or "" for any reader."""
+    """A comment on a turn or on the start; ``language`` is ``en``, ``fr`` … or "" for everybody."""
 
     text: str
     language: str = ""
 
 
 class Step(NamedTuple):
-    """A turn in a line: comments, numeric glyphs (1 is ``!``), and the lines that replace it."""
+    """A turn in a line; ``glyphs`` are numbers (1 is ``!``), ``instead`` are its variations."""
 
     turn: Turn
     comments: tuple[Comment, ...] = ()
@@ -59,11 +58,11 @@ class Tree(NamedTuple):
 
 
 class Astray(LookupError):
-    """Raised for a path at which a tree has no turn."""
+    """Raised if a path does not end at a turn of the tree."""
 
 
 def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
-    """For every turn of a path, its line and its index there. Raises `Astray`."""
+    """For each turn of a path, yield the turn's line and index. Raises `Astray`."""
     index = 0
     for text in path:
         if index >= len(line):
@@ -79,19 +78,19 @@ def steps_to(line: Line, path: Path) -> Iterator[Step]:
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
-    """The steps that may follow a path, the line's own step first. Raises `Astray`."""
+    """The steps that follow a path: the next one in its line, then variations. Raises `Astray`."""
     own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
 
 
 def nesting(line: Line, path: Path) -> int:
-    """The number of variations that a path enters, one within the other. Raises `Astray`."""
+    """The number of nested variations that contain the end of a path. Raises `Astray`."""
     return sum(index == 0 and own is not line for own, index in walked(line, path))
 
 
 def depth(line: Line) -> int:
-    """The deepest nesting of variations in a line; 0 without any."""
+    """The deepest nesting of variations in a line; 0 if there are none."""
     return max((1 + depth(other) for step in line for other in step.instead), default=0)
 
 
@@ -103,9 +102,9 @@ def _other(step: Step, text: str, path: Path) -> Line:
 
 
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
-    """Replace the line of a path's last turn by ``change(line, index)``; drop an empty variation.
+    """Replace the line of a path's last turn by ``change(line, index of this turn)``.
 
-    Raises `Astray`, also for the start.
+    A variation that becomes empty is removed. Raises `Astray`, also for the start.
     """
     for index, text in enumerate(path):
         if index >= len(line):
@@ -122,7 +121,7 @@ def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line
 
 
 def added(line: Line, path: Path, turn: Turn) -> Line:
-    """Add a turn after a path, as continuation or variation, unless it exists. Raises `Astray`."""
+    """Add a turn after a path, as the next step or a variation, if it is new. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path)):
         return line
     if not path:
@@ -131,7 +130,7 @@ def added(line: Line, path: Path, turn: Turn) -> Line:
 
 
 def _after(line: Line, index: int, turn: Turn) -> Line:
-    """Put a turn at the end of a line, or as a variation beside the step at ``index``."""
+    """Append a turn if ``index`` is the line's end; else add it as a variation at ``index``."""
     if index == len(line):
         return (*line, Step(turn))
     step = line[index]
@@ -143,7 +142,7 @@ def _put(line: Line, index: int, step: Step) -> Line:
 
 
 def replayed(line: Line, path: Path, turn: Turn) -> Line:
-    """Replace the turn at a path's end, unless a sibling already has that turn. Raises `Astray`."""
+    """Replace a path's last turn by ``turn``, unless a sibling equals ``turn``. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path[:-1])):
         return line
     return _rewritten(line, path, turn=turn)
@@ -159,7 +158,7 @@ def _rewritten(line: Line, path: Path, **fields: Any) -> Line:
 
 
 def removed(line: Line, path: Path) -> Line:
-    """Remove a turn and all after it; its first variation takes its place. Raises `Astray`."""
+    """Remove a turn and all turns after it; its first variation replaces them. Raises `Astray`."""
 
     def remove(own: Line, index: int) -> Line:
         if not own[index].instead:
@@ -192,7 +191,7 @@ def foremost(line: Line, path: Path) -> Line:
 def _brought(
     line: Line, path: Path, bring: Callable[[Line, int, Line, tuple[Line, ...]], Line]
 ) -> Line:
-    """Rearrange a line around the innermost variation of a path, if any."""
+    """Call ``bring`` for the innermost variation of a path, if any; return the changed line."""
     steps = enumerate(walked(line, path))
     begun = [at for at, (own, index) in steps if index == 0 and own is not line]
     if not begun:
@@ -207,10 +206,11 @@ def _brought(
 
 
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
-    """Merge two lines from the same place, with the comments and glyphs of both.
+    """Merge two lines that begin at the same place, with the comments and glyphs of both.
 
-    Where the other line differs, it becomes a variation; where this line ends, it is appended.
-    Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
+    From the first different turn on, ``other`` becomes a variation of ``line``. Turns of ``other``
+    that continue after the end of ``line`` are appended. Raises `Refused` ("record", "nested") if
+    a line is added more than ``room`` levels deep; variations inside that line are not counted.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
         if mine.text != its.text:
@@ -226,9 +226,9 @@ def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
 
 
 def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
-    """Add a line as a variation of the turn at ``index``, merged with what is there.
+    """Add a line as a variation at ``index``, merged with any line there that begins alike.
 
-    Raises `Refused` ("record", "nested") if variations nest deeper than ``room``.
+    Raises `Refused` as `joined` does.
     """
     if not room:
         raise refuse("record", "nested", most=DEEPEST)
@@ -247,9 +247,9 @@ def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
 
 
 class Study(NamedTuple):
-    """A match with its tree, whose main line holds the match's turns. Every change is a new study.
+    """A match with its tree, whose main line holds the match's turns; changes return new studies.
 
-    Only a match that hides nothing (`tessera.play.record.is_open`) has more than a main line.
+    Only a match that hides nothing (`tessera.play.record.is_open`) may have comments or variations.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> study, place = Study.of(Match.dealt(GAME, GAME.setup(), {})).played((), "Sb2")
@@ -271,7 +271,7 @@ class Study(NamedTuple):
         return tuple(step.text for step in self.tree.line)
 
     def at(self, path: Path) -> Match:
-        """Return the match that leads to a place. Raises `Astray`."""
+        """Return the match played up to a place. Raises `Astray`."""
         match = self.match.at(0)._replace(resigned=None)
         for step in steps_to(self.tree.line, path):
             match = match.resign() if step.text == RESIGN else _played(match, step)
@@ -280,9 +280,9 @@ class Study(NamedTuple):
     def played(self, path: Path, text: str) -> tuple[Study, Path]:
         """Play a written turn, or a part of one, after a place; return the study and the new place.
 
-        At the main line's end the match continues too; an open turn is continued. Raises
-        `Astray`, and `Refused` if the rules forbid the turn, the match has ended, or variations
-        would nest too deep ("record", "nested").
+        If the last turn at the place is open, that turn is continued. At the end of the main line,
+        the match is continued, too. Raises `Astray`. Raises `Refused` if the rules forbid the turn,
+        the match has ended, or variations would nest too deep ("record", "nested").
         """
         before = self.at(path)
         match = before.play_text(text)
@@ -303,13 +303,14 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True unless a place is the start or on a finished match's main line."""
+        """True unless the place is the start or on the main line of a finished match."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
-        """Swap a variation with the turns it replaces, unless that nests too deep. Raises `Astray`.
+        """Swap a variation with the turns it replaces, unless this nests too deep. Raises `Astray`.
 
-        The main line of a finished match stays: the variation then comes first among its siblings.
+        If this would change the main line of a finished match, move the variation before its
+        siblings instead.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)
@@ -319,9 +320,9 @@ class Study(NamedTuple):
         return self if line == self.tree.line else self._with(line)
 
     def removed(self, path: Path) -> Study:
-        """Remove a turn and all after it; the first variation takes its place. Raises `Astray`.
+        """Remove a turn and all turns after it; its first variation replaces them. Raises `Astray`.
 
-        The main line of a finished match stays; the start raises `Astray`, too.
+        The main line of a finished match is not changed. The start raises `Astray`, too.
         """
         return self._changed(removed(self.tree.line, path))
 

@@ -1,6 +1,6 @@
-"""A match as one seat may know it: a record with ``?`` for the unknown.
+"""A match as one seat sees it: a record with ``?`` for everything hidden from that seat.
 
-Bots, engines, exports and a seat's page get a `View`, never a `Match`: nothing hidden can leak.
+Bots and engines get a `View`, never a `Match`, so that nothing hidden can leak to them.
 
 >>> from tessera.games.tyrus.rules import GAME
 >>> match = Match.new(GAME, GAME.setup(), Random(1))
@@ -47,7 +47,7 @@ class View(NamedTuple):
         return self.text
 
     def possible_match(self, rng: Random) -> Match:
-        """Return a whole match that this seat could be in. Raises `BadRecord` if there is none."""
+        """Return a random match that agrees with this view. Raises `BadRecord` if none does."""
         raw = split(self.text)
         setup, seen = read_setup(raw, self.game)
         words, closing = parted(raw, self.game, setup)
@@ -83,7 +83,7 @@ class View(NamedTuple):
 
 
 def read_view(text: str, find: Find) -> View:
-    """Read a record with a header ``Seen``; ``find(id)`` gives the game. Raises `BadRecord`."""
+    """Read a record with a ``Seen`` header; ``find`` returns a game by id. Raises `BadRecord`."""
     raw = split(text)
     game = find_game(raw, find, (FORMAT, TREES)[: 1 + (POSITION in raw.headers)])
     if "Seen" not in raw.headers:

@@ -1,1 +1,1 @@
-"""Storage of games: a port to any store of texts, and a library of games that uses it."""
+"""Storage of games: the library of games, and the port through which it stores texts."""

@@ -1,7 +1,7 @@
-"""Storage of games played apart, each under a storage key of its own, and of the player's key.
+"""Storage of games played apart (each under its own storage key) and of the player's key.
 
-A game's newest link holds the game. The decisions for the next letter are stored with it, and so
-is a summary for lists, which can be read without the rules.
+A game is stored as its newest link, with the player's decisions for the next letter. A summary for
+lists is stored, too; it can be read without the rules.
 """
 
 from __future__ import annotations
@@ -17,20 +17,21 @@ from tessera.saves.envelope import parsed
 from tessera.saves.named import plain_name
 from tessera.saves.port import SMALL, Storage
 
-#: The storage key of the player's key, in hexadecimal digits; the prefix of games' keys.
+#: The storage key of the player's key, which is stored in hexadecimal digits.
 PLAYER: Final = "tessera.player"
+#: The prefix of the storage keys of games.
 APART: Final = "tessera.apart."
-#: The prefix of other states of a game, followed by its name and a number. They come from a file:
-#: when the game is opened, the rules decide which state is later. States stay if they are
-#: unreadable or if the game does not continue them.
+#: The prefix of the keys of a game's other states; the game's name, a dot and a number follow.
+#: When the game is opened, the rules decide which state is the latest. Any other state is then kept
+#: only if it is unreadable or if the latest state does not continue it.
 BESIDE: Final = "tessera.beside."
-#: The storage key of the names of games that were played and deleted, and the most names kept.
+#: The key for the names of played and deleted games, and the greatest number of these names.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
-#: The number of bytes in a player's key, and in the checksum added when it is written as words.
+#: The sizes, in bytes, of a player's key and of the checksum that `words_of` adds.
 SIZE: Final = 16
 _CHECK: Final = 2
-#: Letters of a key's words: consonant, vowel, consonant, vowel, consonant.
+#: The letters in a key's words; every word alternates consonants and vowels, as in ``babab``.
 _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aiou"
 _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
@@ -39,13 +40,14 @@ _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
 class Stored(NamedTuple):
     """A kept game played apart.
 
-    ``link`` is the newest payload, "" before the first; ``terms`` is the agreement, as a payload,
-    while there is no link. ``draft`` are the decisions for the next letter. ``about`` is the
-    summary: ``game``, ``asks`` (its status), ``name`` (of the player awaited), ``turn``, ``label``
-    (the player's own name for it), ``letters`` (their number). ``when`` is the time of the last
-    change. ``unsure``: played in another browser and not yet continued here. ``last`` is the
-    previous payload, in case the newest is unreadable. ``stays``: a state beside the game that the
-    game does not continue, such as one in which the player had a seat.
+    ``link`` is the newest link's payload. Before the first link it is "", and ``terms`` is the
+    agreement's payload. ``draft`` holds the decisions for the next letter. ``about`` is a summary:
+    ``game``, ``asks`` (the status), ``name`` (of the awaited player), ``turn`` (turns played),
+    ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``
+    is the time of the last change. ``unsure`` is True for a game from a file until the player
+    confirms that no other browser continued it. ``last`` is the payload before ``link``, in case
+    ``link`` is unreadable. ``stays`` is True for a state beside the game that the game does not
+    continue, such as one in which the player still had a seat.
     """
 
     link: str = ""
@@ -59,7 +61,7 @@ class Stored(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A game in a list; ``game`` is "" if it is unreadable. The other fields are as in `Stored`."""
+    """A game in a list; ``who`` is the awaited player. ``game`` is "" for an unreadable game."""
 
     name: str
     game: str
@@ -71,10 +73,10 @@ class Summary(NamedTuple):
 
 
 def listed(storage: Storage) -> list[Summary]:
-    """The summaries of all kept games. Raises `StorageError`.
+    """The summaries of the player's games. Raises `StorageError`.
 
-    A game that the player only watches, or is only invited to, is left out, unless another state of
-    it, which may have a seat for the player, is stored beside it.
+    A game that the player only watches, or is only invited to, is left out. It is listed if another
+    state is stored beside it, because the player may have a seat in that state.
     """
     every = [summary(name, unpacked(storage.get(APART + name) or "")) for name in names(storage)]
     watched = ("watched", "invited")
@@ -82,7 +84,7 @@ def listed(storage: Storage) -> list[Summary]:
 
 
 def summary(name: str, stored: Stored | None) -> Summary:
-    """The summary of a kept game; ``stored`` is None if it is unreadable."""
+    """The summary of a kept game; ``stored`` is None for an unreadable game."""
     game, asks, who, label = (
         str(stored.about.get(key, "")) if stored else ""
         for key in ("game", "asks", "name", "label")
@@ -92,14 +94,14 @@ def summary(name: str, stored: Stored | None) -> Summary:
     return Summary(name, game, asks, who, turns if isinstance(turns, int) else 0, when, label)
 
 
-#: Fields that are written only if set, since earlier builds do not know them.
+#: The fields of `Stored` that are written only if set, because earlier builds do not know them.
 OPTIONAL: Final = ("unsure", "last", "stays")
 
 
 def read(storage: Storage, name: str) -> Stored | None:
     """The game kept under a name, or None. Raises `StorageError`.
 
-    An unreadable text is returned as the ``link``, which no reader accepts.
+    An unreadable text becomes the ``link`` of the returned game; no reader accepts such a link.
     """
     text = storage.get(APART + name) or ""
     return unpacked(text) or (Stored(text) if text else None)
@@ -119,7 +121,7 @@ def unpacked(text: str) -> Stored | None:
 
 
 def _optional(whole: Mapping[str, Any]) -> dict[str, Any]:
-    """The optional fields of a game that have the right type."""
+    """The `OPTIONAL` fields in ``whole`` whose values have the right type."""
     usual = Stored()._asdict()
     return {it: whole[it] for it in OPTIONAL if type(whole.get(it)) is type(usual[it])}
 
@@ -140,7 +142,7 @@ def write(storage: Storage, name: str, stored: Stored) -> None:
 
 
 def rename(storage: Storage, name: str, given: str) -> bool:
-    """Name a game, or remove its name, in this browser alone: letters do not contain names.
+    """Give a game another name, or none, in this browser only: letters do not contain the name.
 
     Returns False if no game is kept under ``name``. Raises `StorageError`.
     """
@@ -152,19 +154,19 @@ def rename(storage: Storage, name: str, given: str) -> bool:
 
 
 def under_name(stored: Stored, other: Stored | None) -> Stored:
-    """Give ``stored`` the player's own name for the game from ``other``, if there is one."""
+    """Copy the player's own name for a game from ``other`` to ``stored``, if ``other`` has one."""
     label = other.about.get("label") if other is not None else ""
     return stored._replace(about={**stored.about, "label": label}) if label else stored
 
 
 def lay_beside(storage: Storage, name: str, stored: Stored) -> None:
-    """Keep another state of a game beside it. Raises `StorageError`."""
+    """Store another state beside a game, unless it is there already. Raises `StorageError`."""
     if stored not in (others := beside(storage, name)):
         storage.set(f"{BESIDE}{name}.{len(others)}", packed(stored))
 
 
 def beside(storage: Storage, name: str) -> list[Stored]:
-    """The other states of a game, kept beside it. Raises `StorageError`."""
+    """The other states that are stored beside a game. Raises `StorageError`."""
     found: list[Stored] = []
     while text := storage.get(f"{BESIDE}{name}.{len(found)}"):
         found.append(unpacked(text) or Stored(text))
@@ -195,7 +197,7 @@ def gone(storage: Storage) -> list[str]:
 
 
 def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
-    """Remember names of deleted games, as the oldest if ``first``. Raises `StorageError`."""
+    """Remember names of deleted games; ``first`` makes them the oldest. Raises `StorageError`."""
     known = gone(storage)
     if found := [name for name in dict.fromkeys(names) if name not in known]:
         told = [*found, *known] if first else [*known, *found]
@@ -236,7 +238,7 @@ def words_of(key: bytes) -> str:
 
 
 def key_of(text: str) -> bytes | None:
-    """Read a key in words; None if there is none, or a word is wrong."""
+    """Read a key written as words; None if the number of words or the checksum is wrong."""
     words = _WORD.findall(re.sub(r"[^a-z]+", " ", text.lower()))
     if len(words) != (SIZE + _CHECK) // 2:
         return None

@@ -1,8 +1,8 @@
 """Games played apart, and the player's key, in an exported file.
 
-The file has these parts besides settings and games: ``player``, the key in hexadecimal digits;
-``apart``, an object of games by name; and, if needed, ``beside``, an object with a list of other
-states for each game's name, and ``gone``, a list of the names of played and deleted games.
+The file has more parts than settings and games. ``player`` is the key in hexadecimal digits.
+``apart`` is an object of games by name. ``beside``, if present, maps a game's name to a list of
+other states. ``gone``, if present, is a list of the names of played and deleted games.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from tessera.saves.port import Storage, StorageError
 #: The names of these parts.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
-#: The most other states of a game that files may add beside it.
+#: The part ``beside`` of a file adds no state to a game that has this many already.
 _MOST_BESIDE: Final = 16
 
 
 class TakenIn(NamedTuple):
-    """Counts of imported games: ``taken`` are new or further played, ``known`` were here already.
+    """The counts of ``taken`` (new or later), ``known`` and ``refused`` (unreadable) games.
 
-    ``refused`` were unreadable. ``unkept``: the storage refused a game, another state of a game or
-    the names of deleted games. ``other``: the file has another key; the one here stays.
+    ``unkept`` is True if the storage refused a game, another state of a game, or the names of
+    deleted games. ``other`` is True if games here use a key unlike the file's; the key here stays.
     """
 
     taken: int = 0
@@ -40,7 +40,7 @@ class TakenIn(NamedTuple):
 
 
 def parts(storage: Storage) -> dict[str, Any]:
-    """The parts of a file with everything kept here, {} without a key. Raises `StorageError`."""
+    """The parts of a file for all games kept here; {} if there is no key. Raises `StorageError`."""
     key = apart.player_key(storage)
     if key is None:
         return {}
@@ -52,12 +52,12 @@ def parts(storage: Storage) -> dict[str, Any]:
 
 
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
-    """Import a file's parts. Raises `StorageError` if not even the key can be kept.
+    """Import a file's parts. Raises `StorageError` if the key cannot be stored.
 
-    Of two states of a game, the one with more letters counts as later. It replaces the other, which
-    is kept beside it until the game is opened; the game's name here stays. Imported games are
-    `unsure`: another browser may have played on. The key is imported if there is no key here, or
-    no game that uses it.
+    Of two states of a game, the one with more letters counts as later. The later state becomes the
+    game; the earlier one is stored beside it until the game is opened. The player's own name for
+    the game stays. States that are new here are ``unsure``: another browser may have played on. The
+    key is imported unless there are games here that use another key.
     """
     games = whole.get(APART, {})
     if not isinstance(games, dict):
@@ -74,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Import a game if it is valid and later; return the field of `TakenIn` to count it in."""
+    """Import a game if it is valid and later; return the field of `TakenIn` that counts it."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -97,7 +97,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
 
 
 def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import other states of games that are kept here."""
+    """Import a file's other states of the games that are kept here."""
     others = whole.get(BESIDE)
     for name, those in others.items() if isinstance(others, dict) else ():
         here = apart.read(storage, name) if _NAME.fullmatch(name) else None
@@ -110,7 +110,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import the names of the same player's deleted games, except those of games kept here."""
+    """Import the names of deleted games if the file has the key used here; skip kept games."""
     key = apart.player_key(storage)
     if key is None or whole.get(PLAYER) != key.hex():
         return
@@ -121,7 +121,7 @@ def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_key(storage: Storage, text: object) -> bool:
-    """Import a key unless one is in use here; True if a different one is in use."""
+    """Import a key unless games here use another key; return True if they do."""
     with suppress(ValueError, TypeError):
         key = bytes.fromhex(str(text))
         here = apart.player_key(storage)
@@ -134,6 +134,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """A sort key to guess the later of two states; the number of letters may be out of date."""
+    """A sort key that puts later states last; the number of letters in it may be out of date."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

@@ -1,6 +1,6 @@
 """Access to code that is fetched late: the readers of trees and of records from outside.
 
-Most games have no tree: `tessera.saves.trees` is fetched for the first game that has one.
+Most games have no tree, so `tessera.saves.trees` is fetched only when a game has one.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
     from tessera.saves.kept import Kept
 
-    #: A match, its tree, and notes on parts of its record that are not read as written.
+    #: A match, its tree or None, and notes for the user on how its record was read.
     Outside = tuple[Match, Tree | None, tuple[Fault, ...]]
 
-#: `Absent.game` for the code that reads trees.
+#: The value of `Absent.game` for the code that reads trees.
 ARCHIVE: Final = "trees"
-#: `Absent.game` for the code that reads records outside the strict form.
+#: The value of `Absent.game` for the code that reads records outside the strict form.
 TIDYING: Final = "tidying"
 #: Both archives of code that is fetched late.
 LATE: Final = (ARCHIVE, TIDYING)
-#: The formats of records that are read.
+#: The formats of records that can be read.
 FORMATS: Final = (FORMAT, TREES)
 
 
 class Absent(Exception):
-    """Raised when code is not here yet: by ``find`` for a game's, by `tools` for `ARCHIVE`."""
+    """Raised if code is not fetched yet; ``game`` is a game's id, `ARCHIVE` or `TIDYING`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -54,9 +54,9 @@ class Trees(Protocol):
 
 
 class Fetched:
-    """Code fetched so far: ``trees`` from `ARCHIVE`, ``lenient`` from `TIDYING`; None before.
+    """The code fetched so far; a field is None until its code is fetched.
 
-    ``lenient`` reads any record, as `read_any` does.
+    ``trees`` is from `ARCHIVE`. ``lenient`` is from `TIDYING`; it reads a record for `read_any`.
     """
 
     trees: Trees | None = None
@@ -74,20 +74,20 @@ def tools() -> Trees:
 
 
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
-    """Read a record as a match, and its tree or None. Raises `BadRecord` and `Absent`."""
+    """Read a record; return its match, and its tree or None. Raises `BadRecord` and `Absent`."""
     if check_format(record, FORMATS) == FORMAT:
         return read_record(record, find), None
     return tools().read(record, find)
 
 
 def read_any(record: str, find: Find, game: str = "") -> Outside:
-    """Read a record from outside; ``game`` applies if the record names no game.
+    """Read a record from outside; ``game`` is the game's id if the record names no game.
 
-    A strict record needs no late code. Raises as `read` does.
+    Raises as `read` does; also `Absent` if the record is not strict and `TIDYING` is missing.
     """
     if FETCHED.lenient is not None:
         return FETCHED.lenient(record, find, game)
-    # The strict reader would ignore a game's header in the wrong case.
+    # The strict reader ignores a header whose name has the wrong letter case, such as ``SEATS``.
     if not re.search(r"(?m)^\[(?:[a-z]|[A-Z]{3})", record):
         try:
             return (*read(record, find), ())

@@ -1,9 +1,9 @@
-"""The export of all games and settings as one text, and its import.
+"""Export and import of all games and settings as one text.
 
-It is a JSON object: ``tessera``, the version of this form; ``settings``, values by name; ``games``,
-a list of objects with ``name`` (under which the game was kept), ``record`` (sealed if anything is
-hidden), ``players`` (by seat) and ``when`` (the time of the last turn). Games played apart have
-parts of their own: `tessera.saves.apart_bundle`.
+The text is a JSON object. ``tessera`` is the version of this form; ``settings`` holds values by
+name. ``games`` is a list of objects with ``name`` (under which the game was kept), ``record``
+(sealed if anything is hidden), ``players`` (by seat) and ``when`` (the time of the last turn).
+`tessera.saves.apart_bundle` describes the parts for games played apart.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from tessera.saves.port import Memory, StorageError
 
 #: The longest text that is read, in characters: several times what browsers can store.
 LONGEST = 20_000_000
-#: Names of kept games; a game with any other name gets a new one.
+#: The allowed names of kept games; a game with any other name is renamed.
 _NAME = re.compile("[0-9a-z]{1,40}")
-#: Names of the parts for all games and all settings.
+#: The names of the parts that hold all games and all settings.
 GAMES, SETTINGS = "games", "settings"
 
 
@@ -42,10 +42,10 @@ class Unreadable(Exception):
 class Refusal(NamedTuple):
     """A part that was not imported.
 
-    ``number`` counts the file's games from 1; it is 0 for a setting, whose name is ``name``. For a
-    match, ``name`` is its own name and ``game`` the game's id, if known. ``why`` is ``setting``,
-    ``storage``, or a reason of `tessera.saves.kept.Damaged`; ``cause`` is the record's fault, or
-    None.
+    For a match, ``number`` is its position in the file, from 1; ``name`` is its own name and
+    ``game`` the id of its game, or "" if unknown. For a setting or a whole part, ``number`` is 0
+    and ``name`` is the name in the file. ``why`` is ``setting``, ``storage``, or a reason of
+    `tessera.saves.kept.Damaged`. ``cause`` is the record's fault, or None.
     """
 
     number: int
@@ -56,10 +56,10 @@ class Refusal(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A game of the file: its number there, from 1, the name it was kept under, the game.
+    """A game of the file; ``number`` is its position there, from 1.
 
-    ``notes`` are about parts of its record that are not read as written. The name of a record from
-    a text is "".
+    ``name`` is the name under which the game was kept; it is "" if the file is a text of records.
+    ``notes`` tell the user how the record was read.
     """
 
     number: int
@@ -77,7 +77,7 @@ class Bundle(NamedTuple):
 
 
 class Stowed(NamedTuple):
-    """Counts of a file's games that are new, further played or known here; and the refused ones."""
+    """The counts of ``new``, ``further`` played and ``known`` games, and the ``refused`` parts."""
 
     new: int
     further: int
@@ -90,7 +90,7 @@ def written(
     games: Iterable[tuple[str, Kept]],
     more: Mapping[str, Any] | None = None,
 ) -> str:
-    """Write a file of settings and games, and of ``more`` parts."""
+    """Write a file with settings, games and the parts in ``more``."""
     games = [*games]
     parts = [
         {
@@ -117,14 +117,14 @@ def _version(kept: Kept) -> int:
 
 
 def record_of(kept: Kept) -> str:
-    """A game's record for export: with its tree, or sealed if anything is hidden."""
+    """A game's record for export, with its tree if it has one; sealed if anything is hidden."""
     if kept.tree is not None and kept.is_studied:
         return tools().written(kept.match, kept.tree)
     return sealed_record(kept.match)
 
 
 class Unread(NamedTuple):
-    """A file before its games are replayed: ``parts``, numbered from 1, and the ``whole``."""
+    """A file whose games are not replayed yet; ``parts`` are the games, numbered from 1."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -174,9 +174,9 @@ def _settings(
 
 
 def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
-    """Read one game of the file as a kept one, or return its refusal.
+    """Read one game of the file; return it as a `Part`, or return its `Refusal`.
 
-    Errors of ``find`` other than `Refused` pass through.
+    Raises what ``find`` raises, except `Refused`.
     """
     number, part = numbered
     if not isinstance(part, dict) or not isinstance(part.get("record"), str):
@@ -208,18 +208,18 @@ def _headers(record: str) -> tuple[str, str]:
 
 
 def own_name(kept: Kept) -> str:
-    """A name derived from a kept game's contents alone, to find it again."""
+    """A name derived only from a game's contents: equal games get equal names."""
     tree = kept.tree if kept.is_studied else None
     record = tools().written(kept.match, tree) if tree else write_record(kept.match)
     return hashed_name(f"{record}{sorted(kept.players.items())}")
 
 
 class Stowing:
-    """Imports a file's games, after `know` has read every game that is here.
+    """The import of a file's games; first call `know` for every game that is here.
 
-    A kept game takes further turns from the file. If it already has them all, or is kept under
-    another name, the file's game counts as known. A diverging game is kept under a new name. Trees
-    are joined, and no kept game is shortened.
+    A game that continues the kept game of the same name adds its turns there. It counts as known if
+    it adds nothing, or if an equal game is kept under any name. A game that diverges is stored
+    under a new name. Trees are joined, and no kept game becomes shorter.
     """
 
     def __init__(self, library: Library) -> None:
@@ -262,10 +262,10 @@ class Stowing:
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str, Kept]:
     """The name under which to keep a game, and the game to keep there.
 
-    A record without a name joins the kept game that it records. Otherwise the name is the game's,
-    ``other``, or one derived from that: the first that is free or whose game it continues. If
-    nothing is added, the game returned is the very one in ``here``. An unreadable kept game, such
-    as one of a newer version, is left alone.
+    A part without a name is joined with the kept game that it records, if there is one. Otherwise
+    these names are tried in order: the part's name, ``other``, and names derived from ``other``.
+    The name used is the first that is free or whose kept game can be joined with the part. If
+    nothing is added, the game returned is the object in ``here``. Unreadable games are not changed.
     """
     read, count = part.kept, len(part.kept.match.actions)
     mine = {} if part.name else {name: kept for name, kept in here.items() if kept}
@@ -284,15 +284,15 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names by the games' lengths: nearest to ``length`` first, but shorter games last."""
+    """Sort games' names: games nearest to ``length`` come first, but shorter games come last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 
 def of_record(kept: Kept, read: Kept) -> Kept | None:
-    """A kept game with additions from a record of it, ``read``; None if that is of another game.
+    """Join a kept game with ``read``, the game of a record; None if they are different games.
 
-    The players and the name of the kept game stay; if it has no name, it takes the record's. If
-    nothing is added, it is ``kept`` itself.
+    The players and the name in ``kept`` stay; the name in ``read`` is used only if ``kept`` has
+    none. If nothing is added, ``kept`` itself is returned.
     """
     mine, other = kept.match, read.match
     if {**mine.headers, NAMED: ""} != {**other.headers, NAMED: ""}:

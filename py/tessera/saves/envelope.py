@@ -1,7 +1,7 @@
 """The form of stored texts: a version, a checksum, and a JSON object.
 
-``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the version, a space and the
-JSON text in UTF-8, in eight hexadecimal digits. It detects damage, but protects no secret.
+An example is ``tessera 1 1a2b3c4d {"record": ...}``. The checksum is eight hexadecimal digits: the
+CRC-32 of the version, a space and the JSON text in UTF-8. It detects damage but protects no secret.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from zlib import crc32
 
 #: The newest version that is read; `MIGRATIONS` convert older ones.
 VERSION = 3
-#: The versions that are written: usually the first, which older builds can read. A newer one is for
-#: games that they would misread: with a bot of level 0, which they would take for a person; with a
-#: tree; or begun from a position.
+#: The versions that are written. Older builds can read `USUAL`. `BEGINNERS` is for games with a bot
+#: of level 0, which older builds would take for a person. `STUDIED` is for games that have a tree
+#: or begin from a set-up position.
 USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 
@@ -24,21 +24,21 @@ def _as_it_is(contents: dict[str, Any]) -> dict[str, Any]:
     return contents
 
 
-#: ``MIGRATIONS[n]`` turns contents of version ``n`` into version ``n + 1``.
+#: ``MIGRATIONS[n]`` converts contents of version ``n`` to version ``n + 1``.
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     USUAL: _as_it_is,
     BEGINNERS: _as_it_is,
 }
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
-#: The deepest nesting allowed in a text: in a browser, deeper parsing crashes the interpreter.
+#: The deepest nesting allowed in a text: in a browser, deeper nesting crashes the interpreter.
 DEEPEST: Final = 50
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Torn(Exception):
-    """A kept text cannot be read; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
+    """Raised for unreadable text; ``why`` is ``form``, ``checksum``, ``newer`` or ``content``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

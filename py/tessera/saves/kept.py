@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 #: Known players; anything else counts as a person.
 _PLAYER = re.compile("person|bot:[0-9]")
-#: The bot unknown to builds before 0.8.
+#: The bot that builds before 0.8 do not know.
 _BEGINNER = "bot:0"
 
 
 class Kept(NamedTuple):
     """A kept game.
 
-    ``players`` gives each seat's player, ``person`` or ``bot:2``; ``when`` is the time of the last
-    turn, ISO 8601. ``tree`` has the match's turns as its main line; it is None if there is nothing
-    beside them. The stored text also holds the ``version`` of the rules used.
+    ``players`` gives each seat's player: ``person``, or a bot with its level (``bot:2``). ``when``
+    is the time of the last turn, in ISO 8601. The main line of ``tree`` is the match's turns. The
+    tree is None without comments or variations. The stored text also has the rules' ``version``.
     """
 
     match: Match
@@ -45,8 +45,8 @@ class Kept(NamedTuple):
 class About(NamedTuple):
     """A game's summary in lists, read without replaying it.
 
-    ``names`` are the players' known names by seat; ``to_move`` is None after the end, when
-    ``winners`` and ``rule`` hold the result; ``label`` is the game's own name, or "".
+    ``names`` are the known names of players, by seat. After the end, ``to_move`` is None, and
+    ``winners`` and ``rule`` are the result. ``label`` is the game's own name, or "".
     """
 
     game: str
@@ -79,7 +79,7 @@ class About(NamedTuple):
 
     @classmethod
     def read(cls, told: Any) -> About:
-        """Read a stored summary. Raises `TypeError` or `KeyError` for anything else."""
+        """Read a stored summary. A bad one raises `TypeError`, `KeyError` or `AttributeError`."""
         about = cls(**{**told, "winners": tuple(told["winners"])})
         texts = (about.game, about.when, about.rule, *about.winners, about.label)
         texts += (about.to_move or "",)
@@ -96,8 +96,8 @@ class About(NamedTuple):
 class Damaged(NamedTuple):
     """Damage to a kept game.
 
-    ``why`` is a reason of `Torn`, ``rules`` or ``absent``; ``cause`` is the record's fault, if any;
-    ``aside`` is the key that the damaged text was moved to, or None if it was not.
+    ``why`` is ``rules``, ``absent``, ``lost`` or a reason of `Torn`. ``cause`` is the record's
+    fault, if any. ``aside`` is the key of the damaged text if it was moved aside, or else None.
     """
 
     why: str
@@ -113,7 +113,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A loaded game and its damage; ``parted`` counts other tabs' lines that became games."""
+    """A loaded game and its damage; ``parted`` counts other tabs' lines that became new games."""
 
     kept: Kept | None
     damaged: Damaged | None = None

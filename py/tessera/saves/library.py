@@ -1,7 +1,7 @@
-"""The library of games: one key per game, and another for its last good copy.
+"""The library of games, with one key for each game and another for the game's last good copy.
 
-A write counts once it has been read back and compared. Unreadable texts are moved aside, never
-overwritten, and can be downloaded. Texts of a newer version stay where that version finds them.
+A write counts only after the text has been read back and compared. Unreadable texts are moved
+aside before they are replaced, and can be downloaded. A newer version's games are not changed.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: The prefix of a game's key, before its name; in keys of single tabs a dot and a word follow.
+#: The prefix of games' keys; the game's name follows. Keys of single tabs add a dot and a word.
 GAME = "tessera.game."
-#: The prefix of last good copies, kept while a newer text is written.
+#: The prefix of the keys of copies; a game's text is copied before a newer one is written.
 COPY = "tessera.copy."
-#: The prefix of unreadable texts, unchanged.
+#: The prefix of the keys of unreadable texts, which were moved aside unchanged.
 ASIDE = "tessera.aside."
-#: The board of the game kept last, to be shown before Python is ready.
+#: The key of the picture that is shown before Python is ready: the board of the game kept last.
 PICTURE = "tessera.picture"
 
 #: Faults of records that only a newer version can have written.
@@ -47,7 +47,7 @@ def hashed_name(text: str) -> str:
 
 
 class Newer(StorageError):
-    """Raised by ``keep`` if a newer version wrote the game's text, which stays."""
+    """Raised by ``keep`` if a newer version wrote the game's text; that text stays."""
 
 
 class Parted(StorageError):
@@ -55,7 +55,7 @@ class Parted(StorageError):
 
 
 def sealed_text(kept: Kept, about: About) -> str:
-    """The stored text of a game and its summary. Raises `Absent` without the code for its tree."""
+    """The stored text of a game. Raises `Absent` if the code for its tree is missing."""
     match, tree = kept.match, kept.tree if kept.is_studied else None
     return sealed(
         {
@@ -70,7 +70,7 @@ def sealed_text(kept: Kept, about: About) -> str:
 
 
 def _is_newer(text: str) -> bool:
-    """True if a newer version wrote a text, as far as can be told without its game."""
+    """True if a newer version wrote a text, as far as can be known without the game's code."""
     try:
         check_format(opened(text)["record"], FORMATS)
     except Torn as torn:
@@ -97,24 +97,24 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: True once older versions' pictures, one per game, have been deleted.
+        #: True after the pictures of older versions, one per game, were deleted.
         self._cleared = False
-        #: The text of each game written here, or loaded to play on. The next text may replace it,
-        #: even if turns have been taken back since.
+        #: By game, the last text that was written here or loaded to play on. The game's next text
+        #: may replace it, even if turns were taken back.
         self._mine: dict[str, str] = {}
-        #: The games that could not be written; they last until the page closes.
+        #: The games that could not be written, by name; they are lost when the page closes.
         self.held: dict[str, Kept] = {}
-        #: The copies of games that this library made, by the games' names.
+        #: The texts that this library last stored as copies, by the games' names.
         self._copied: dict[str, str] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
-        """Write a game and read it back, after copying the former text; return the game as kept.
+        """Copy the former text, write a game and read it back; return the game as kept.
 
-        A tree from the former text may be added, so the caller continues with the game returned.
-        ``about`` replaces the usual summary. A damaged text is moved aside first; a newer version's
-        stays (`Newer`), and so does a diverging game's (`Parted`). Raises `StorageError` if
-        the write fails: the former text is then still there, or in the copy. Raises `Absent`,
-        before any change, if the code for trees is missing.
+        The tree in the former text may be added, so the caller continues with the returned game.
+        ``about`` replaces the usual summary. A damaged former text is moved aside. Raises `Newer`
+        if a newer version wrote the former text, and `Parted` if its game diverges; that text then
+        stays. Raises `StorageError` if the write fails; the former text is then still in place or
+        in the copy. Raises `Absent`, before any change, if the code for trees is missing.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
@@ -131,15 +131,15 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep a `Parted` game as ``other``; return name and game. Raises as `keep` does."""
+        """Keep a `Parted` game as ``other``; return its name and game. Raises as `keep` does."""
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """True if a tab whose game is at ``here`` takes over ``there``, another tab's state."""
+        """True if a tab whose match is ``here`` takes over ``there``, another tab's match."""
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
-        """Copy the text to be replaced, or move it aside if damaged; add its tree to ``kept``."""
+        """Move a damaged former text aside, copy a readable one, and add its tree to ``kept``."""
         if self._mine.get(name) != before:
             found = self._seen(before)
             if found.is_newer:
@@ -156,7 +156,7 @@ class Library:
         return kept
 
     def _copy(self, name: str, text: str) -> None:
-        """Store a text as a game's copy; a newer version's copy is moved aside first."""
+        """Store a text as a game's copy; a copy by a newer version is moved aside first."""
         copy = self.storage.get(COPY + name)
         if copy is not None and copy != self._copied.get(name) and _is_newer(copy):
             self._put_aside(name, copy)
@@ -164,7 +164,7 @@ class Library:
         self._copied[name] = text
 
     def peek(self, name: str) -> Loaded:
-        """Read a game; if it is damaged, its last good copy, or the part that could be replayed.
+        """Read a game; if it is damaged, read the part that can be replayed, or else its copy.
 
         Changes nothing. Raises `StorageError` if the storage is unreadable, and `Absent` if the
         code of the game or for trees is missing.
@@ -200,7 +200,7 @@ class Library:
         return {}
 
     def _joined(self, name: str, loaded: Loaded) -> Loaded:
-        """Add turns that single tabs have played since."""
+        """Add the turns that single tabs have stored under keys of their own."""
         for key in self.of_tabs(name):
             other = self._read(self.storage.get(key) or "").kept
             if other is not None:
@@ -208,11 +208,11 @@ class Library:
         return loaded
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play on, as `peek` does, but move a damaged text aside and mend it.
+        """Read a game to play on, as `peek` does; move a damaged text aside and replace it.
 
-        Nothing is touched if a newer version wrote the game or the copy of a damaged one. Raises
-        `StorageError` if the storage is unreadable; `Absent`, before any change, if the code of the
-        game or for trees is missing.
+        Nothing is changed if a newer version wrote the game, or wrote the copy of a damaged game.
+        Raises `StorageError` if the storage is unreadable. Raises `Absent`, before any change, if
+        the code of the game or for trees is missing.
         """
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
@@ -228,7 +228,7 @@ class Library:
         return Loaded(loaded.kept, damaged)
 
     def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
-        """Replace a damaged text, already moved aside, by the readable part."""
+        """Replace a damaged text by the game that could be read, or remove it if there is none."""
         if self.storage.get(GAME + name) != text:
             return
         if kept is None:
@@ -237,7 +237,7 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """Read a text as far as possible now; no game is read if its code is not here.
+        """Read a text; without the code of its game, the result is damaged (``absent``).
 
         Raises `Absent` if the code for trees is missing.
         """
@@ -279,7 +279,7 @@ class Library:
             raise Torn("content") from None
 
     def _put_aside(self, name: str, text: str) -> str:
-        """Copy a damaged text aside unless a copy exists; return its key. Raises `StorageError`."""
+        """Copy a text aside unless a copy is there; return the key. Raises `StorageError`."""
         taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:
@@ -290,7 +290,7 @@ class Library:
         return key
 
     def names(self) -> list[str]:
-        """The names of all games kept, damaged ones too, sorted."""
+        """The sorted names of all kept games, including damaged ones."""
         keys = list(self.storage.keys())
         return sorted(
             {
@@ -305,7 +305,7 @@ class Library:
         )
 
     def tells(self, name: str, kept: Kept) -> bool:
-        """True if a game's stored summary is not of an earlier turn."""
+        """True if a game's stored summary counts at least as many turns as ``kept`` has."""
         try:
             told = About.read(opened(self.storage.get(GAME + name) or "")["about"])
         except (Torn, KeyError, TypeError, AttributeError):
@@ -313,7 +313,7 @@ class Library:
         return told.turns >= kept.match.finished
 
     def delete(self, name: str) -> Dropped:
-        """Delete a game, its copy, picture and review; texts moved aside stay.
+        """Delete a game with its copy, pictures and review; texts that were moved aside stay.
 
         Nothing is written, so full storage is no obstacle. `tessera.saves.salvage.restore` undoes
         the deletion.
@@ -336,9 +336,9 @@ class Library:
             return ""
 
     def picture(self, name: str, **drawn: str) -> None:
-        """Keep a game's picture in place of all others; on failure the next start shows none.
+        """Store a game's picture in place of all others; if that fails, the next start shows none.
 
-        ``drawn`` is for ``static/first.js``: the ``game``, its ``heading``, the ``drawing``.
+        ``drawn`` holds the values for ``static/first.js``: ``game``, ``heading`` and ``drawing``.
         """
         try:
             if not self._cleared:
