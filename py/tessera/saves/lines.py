@@ -1,4 +1,4 @@
-"""Comparison of the lines of two matches."""
+"""Comparison of two matches, to find out whether one continues the other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tessera.saves.kept import Kept
 
 
 def goes_on(before: Match, after: Match) -> bool:
-    """True if ``after`` equals or continues ``before``, with a turn's actions in any order.
+    """True if ``after`` equals or continues ``before``; a turn's actions may be reordered.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> match = Match.dealt(GAME, GAME.setup(), {}).play_text("Sb2")
@@ -36,18 +36,18 @@ def goes_on(before: Match, after: Match) -> bool:
 
 
 def _begun(match: Match, at: int) -> int:
-    """The largest number of actions, up to ``at``, after which no turn is open."""
+    """The start index of the turn that is open after ``at`` actions; ``at`` if none is open."""
     return next(count for count in range(at, -1, -1) if not match.states[count].open)
 
 
 def _end(match: Match, at: int) -> int:
-    """The least number of actions, above ``at``, after which no turn is open; else all of them."""
+    """The end index of the turn that begins at ``at``, even if that turn is unfinished."""
     last = len(match.actions)
     return next((it for it in range(at + 1, last) if not match.states[it].open), last)
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if a turn begun in ``before`` can end as in ``after``, with its actions reordered."""
+    """True if the turn's remaining actions in ``after`` bring ``before`` to the same state."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:
@@ -61,7 +61,7 @@ def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
 
 
 def further(one: Kept | None, other: Kept) -> Kept:
-    """The game in which more was played, with both trees; the first one if they diverge."""
+    """The longer of two games, with both trees joined; ``one`` if neither continues the other."""
     if one is None:
         return other
     if goes_on(other.match, one.match):
@@ -70,5 +70,5 @@ def further(one: Kept | None, other: Kept) -> Kept:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """Add the tree of a game that ``kept`` continues; ``kept`` itself if that adds nothing."""
+    """Add the tree of ``other``, which ``kept`` continues; return ``kept`` if that adds nothing."""
     return tools().with_tree(kept, other) if other.tree else kept

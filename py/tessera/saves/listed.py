@@ -1,4 +1,4 @@
-"""The list of kept games, made from their stored summaries or, without one, from their records."""
+"""The list of kept games, from stored summaries; a game without a usable summary is replayed."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tessera.saves.kept import About, Damaged
 from tessera.saves.library import GAME, Absent, Library
 from tessera.saves.port import REVIEW, Storage
 
-#: Signs in a list: a game has a tree; it was reviewed.
+#: The signs of games in a list: one for a game with a tree, one for a reviewed game.
 STUDY: Final = "study"
 REVIEWED: Final = "review"
-#: The beginning of a save that may have a tree; the start of a comment, a glyph or a variation,
-#: which only records of trees contain after their headers.
+#: The beginning of a save that may have a tree.
 _TREES: Final = f"tessera {STUDIED} "
+#: The start of a comment, glyph or variation. Turns contain one only if the record has a tree.
 _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 
 
 def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
-    """Every game's name with its summary and its damage, the one played last first.
+    """Every game's name, summary and damage; the game played last comes first.
 
-    No game with a summary is replayed, and nothing changes. Summary and damage are None for a game
-    without a summary whose code is not here yet. Raises `StorageError`.
+    A game with a usable summary is not replayed. Nothing in the storage changes. Summary and damage
+    are both None if a game must be replayed but its code is not here yet. Raises `StorageError`.
     """
     beside = library.beside()
     found = [(name, *_about(library, name, beside.get(name, []))) for name in library.names()]
@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """True if a summary matches the record's game and, if the game's code is here, its seats."""
+    """True if a summary names the record's game and, if that game's code is here, fits the game."""
     if about.game != stated_game(record):
         return False
     try:
@@ -68,7 +68,7 @@ def _may_tell(library: Library, about: About, record: str) -> bool:
 
 
 def _fits(about: About, game: Game[Any]) -> bool:
-    """True if a game can have the seats, named seats and winners of a summary."""
+    """True if the players, names and winners of a summary are possible in a game."""
     seats, sides = _places(game)
     return (
         len(about.players) in game.seat_counts
@@ -100,7 +100,7 @@ def signs(storage: Storage, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _is_studied(text: str) -> bool:
-    """True if a kept text seems to have a tree, judged without reading its record."""
+    """True if a kept text seems to have a tree; its record is not replayed."""
     if not text.startswith(_TREES):
         return False
     try:

@@ -1,4 +1,4 @@
-"""A game's own name, given by its player: a header of its record, so that both stay together."""
+"""The name that a player gives to a game. It is a header of the record and stays with the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tessera.play.match import Match
 from tessera.play.record import printable
 
-#: The record header of the name, and the greatest length of a name, in characters.
+#: The record header that holds the name, and the maximum length of a name in characters.
 NAMED = "Name"
 LONGEST = 60
 #: Characters that some systems forbid in file names.
@@ -16,7 +16,7 @@ _UNSAFE: Final = re.compile(r'[\s\\/:*?"<>|.]+')
 
 
 def given_name(match: Match) -> str:
-    """The name of a game, as plain text in one line; "" if it has none."""
+    """A game's own name, as plain text in one line; "" if the game has none."""
     return plain_name(match.headers.get(NAMED, ""))
 
 
@@ -30,7 +30,7 @@ def plain_name(name: str) -> str:
 
 
 def file_stem(match: Match, name: str) -> str:
-    """The beginning of a match's file names: its game, and its own name or ``name``."""
+    """The beginning of a match's file names: the game's id, then the match's name or ``name``."""
     given = _UNSAFE.sub("-", given_name(match)).strip("-")
     return f"{match.game.id}-{given or name}"
 

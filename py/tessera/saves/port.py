@@ -1,11 +1,11 @@
-"""The port to a store of texts: localStorage, or a dictionary."""
+"""The interface to a store of texts, which is localStorage or a dictionary."""
 
 from __future__ import annotations
 
 from typing import Final, Protocol
 
-#: Prefixes, before a game's name, of texts that can be made anew: pictures for lists
-#: (`saves.small`) and reviews (`saves.reviews`).
+#: Key prefixes, each followed by a game's name: one for pictures in lists (`saves.small`), one for
+#: reviews (`saves.reviews`). Pictures and reviews can be made again.
 SMALL: Final = "tessera.small."
 REVIEW: Final = "tessera.review."
 
@@ -23,17 +23,17 @@ class StorageBlocked(StorageError):
 
 
 class Storage(Protocol):
-    """Texts under keys. Every method may raise a `StorageError`."""
+    """A store of texts under keys. Every method may raise `StorageError`."""
 
     def get(self, key: str) -> str | None: ...
 
     def set(self, key: str, text: str) -> None: ...
 
     def remove(self, key: str) -> None:
-        """Delete a key, if it is there."""
+        """Delete a key if it exists."""
 
     def keys(self) -> list[str]:
-        """All keys, including other programs' on the same origin."""
+        """All keys on the origin, including keys that other programs wrote."""
 
 
 class Memory:
@@ -56,9 +56,9 @@ class Memory:
 
 
 def write(storage: Storage, key: str, text: str, before: str | None) -> None:
-    """Write a text and read it back. Raises `StorageError` after trying to put ``before`` back.
+    """Write a text and check it. Raises `StorageError` after trying to restore ``before``.
 
-    ``before`` is the former text, None for nothing.
+    ``before`` is the former text, or None if there was none.
     """
     try:
         storage.set(key, text)
@@ -72,7 +72,7 @@ def write(storage: Storage, key: str, text: str, before: str | None) -> None:
 
 
 def put_back(storage: Storage, key: str, before: str | None) -> None:
-    """Restore a former text, or none, if a failed write changed it; raises nothing."""
+    """Undo a failed write: restore ``before`` or, if it is None, delete the key. Ignore errors."""
     try:
         if storage.get(key) == before:
             return
@@ -85,7 +85,7 @@ def put_back(storage: Storage, key: str, before: str | None) -> None:
 
 
 def make_room(storage: Storage) -> bool:
-    """Delete all pictures for lists, else all reviews; False if there were neither."""
+    """Delete all pictures for lists or, without any, all reviews; False if nothing was deleted."""
     for prefix in (SMALL, REVIEW):
         names = [key for key in list(storage.keys()) if key.startswith(prefix)]
         for name in names:

@@ -1,7 +1,7 @@
-"""Reviews of games, stored beside the games: never a part of their records.
+"""Reviews of games, stored beside the games and never in their records.
 
-They are sealed like saves and hold the turns reviewed, the version of the rules and the version of
-this form (`FORM`): a review with other turns or versions does not count.
+A stored review is sealed like a save. It also holds the reviewed turns, the version of the rules
+and the version of its own form (`FORM`). If any of these differs, the review is not used.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from tessera.play.match import Match
 from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.port import REVIEW, Storage, StorageError
 
-#: The version of the form of reviews; it rises whenever their contents change.
+#: The version of the form of stored reviews; it rises whenever the form changes.
 FORM: Final = 3
 
 
 def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> None:
-    """Store a review under its game's name; if the storage fails, none is left there."""
+    """Store a review under its game's name; if the storage fails, delete any former review."""
     about = {"form": FORM, "version": match.game.version, "turns": _turns(match)}
     key = REVIEW + name
     try:
@@ -32,7 +32,7 @@ def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> Non
 def read(storage: Storage, name: str, match: Match) -> list[Any]:
     """The review of exactly this match, in the present versions; [] if there is none.
 
-    A review of other turns is deleted: the game has changed since.
+    If only the turns differ, the review is deleted, because the game has changed.
     """
     try:
         told = opened(storage.get(REVIEW + name) or "")

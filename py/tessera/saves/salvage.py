@@ -16,21 +16,21 @@ def aside(library: Library) -> list[str]:
 
 
 def raw(library: Library, key: str) -> str:
-    """A kept text, unchanged, for download; if a game's own text is lost, its copy."""
+    """A stored text for download, unchanged; the last good copy if a game's own text is lost."""
     copy = COPY + key.removeprefix(GAME) if key.startswith(GAME) else key
     return library.storage.get(key) or library.storage.get(copy) or ""
 
 
 def forget(library: Library, key: str) -> None:
-    """Delete a text that was moved aside; other keys are left alone."""
+    """Delete a text that was moved aside; do nothing for any other key."""
     if key.startswith(ASIDE):
         library.storage.remove(key)
 
 
 def restore(library: Library, dropped: Dropped) -> bool:
-    """Put a deleted game back; False if another game has its name by now.
+    """Put a deleted game back; False if another game now has that name.
 
-    Raises `StorageError` if writing fails; then nothing of the game is left.
+    Raises `StorageError` if writing fails, after removing the texts written so far.
     """
     storage, own = library.storage, GAME + dropped.name
     keys = [key for key in dropped.texts if key.startswith((own, COPY))]
@@ -53,9 +53,9 @@ def restore(library: Library, dropped: Dropped) -> bool:
 
 
 def rename(library: Library, name: str, given: str) -> bool:
-    """Give a kept game another name, or none; it keeps its place in the list.
+    """Give a kept game another name, or none if ``given`` is blank; its place in lists stays.
 
-    False if there is no whole game of that name. Raises as `Library.load` and `Library.keep` do.
+    Returns False if the game is missing or damaged. Raises as `Library.load` and `Library.keep` do.
     """
     found = library.load(name)
     if found.kept is None or found.damaged is not None:

@@ -1,6 +1,6 @@
 """Small pictures and texts of kept games, as a list last showed them.
 
-``static/home.js`` shows them before Python is ready; missing ones are made anew.
+``static/home.js`` shows both before Python is ready. Missing pictures and texts are made again.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from tessera.saves.envelope import parsed
 from tessera.saves.kept import About
 from tessera.saves.port import SMALL, Storage, StorageError
 
-#: The number of games with a picture: those played last.
+#: The maximum number of entries. The entries of games played longest ago are deleted first.
 MOST: Final = 24
 
 
 class Small(NamedTuple):
-    """A game as a list shows it, in the state ``of`` (`standing`).
+    """A game's entry in a list, made when the game's `standing` was ``of``.
 
-    ``picture`` is SVG text, or "". ``told`` gives for each language the game with its players, and
-    its status; ``signs`` gives for each language further signs as HTML.
+    ``picture`` is SVG text, or "" for none. For each language, ``told`` has two texts: the game
+    with its players, and the game's status. ``signs`` has further signs by language, as HTML.
     """
 
     of: str
@@ -32,17 +32,17 @@ class Small(NamedTuple):
     signs: Mapping[str, str]
 
     def tells(self, about: About | Summary, language: str) -> bool:
-        """True if this shows the game's current state and has the language."""
+        """True if this entry is up to date and has texts in the language."""
         return self.of == standing(about) and language in self.told
 
 
 def standing(about: About | Summary) -> str:
-    """A text that changes whenever a game's entry in a list does."""
+    """A text that changes whenever a game's time, number of turns or own name changes."""
     return f"{about.when} {about.turns} {about.label}"
 
 
 def position(of: str) -> list[str]:
-    """The part of `standing` that decides the picture; the game's own name does not."""
+    """The parts of `standing` that decide the picture: the time and the number of turns."""
     return of.split(" ", 2)[:2]
 
 
@@ -57,7 +57,7 @@ def read(storage: Storage, name: str) -> Small | None:
 
 
 def write(storage: Storage, name: str, small: Small) -> None:
-    """Store ``small``, in place of those played longest ago; storage errors are ignored."""
+    """Store ``small`` and delete the oldest entries beyond `MOST`; ignore storage errors."""
     text = json.dumps(small._asdict(), separators=(",", ":"))
     with suppress(StorageError):
         if storage.get(SMALL + name) == text:

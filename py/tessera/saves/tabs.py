@@ -1,10 +1,10 @@
-"""A library for tabs that cannot lock a game: each writes its games under keys of its own.
+"""A library for tabs that cannot lock a game: each tab writes its games under its own keys.
 
-There are no transactions: between a tab's comparison and its write, another tab may write. So no
-tab ever overwrites another's text. A tab's key is the game's own key, a dot and a unique word; its
-text is never changed, and is removed only by a tab that holds all of it under another key
-(`Library.load` joins them). The game's own key, where older builds look, is updated if nothing is
-lost by that.
+The storage has no transactions: between a tab's comparison and its write, another tab may write. So
+each text of a tab gets a new key: the game's key, a dot and a unique word. Such a text is never
+changed. A tab removes its own former texts. It removes another tab's text only after it has stored
+all of that text under another key. `Library.load` joins the texts of all tabs. Older builds read
+only the game's key, which is updated unless turns or trees would be lost.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ class TabLibrary(Library):
         """Take the place of ``library``; ``word`` returns a new unique word at each call."""
         super().__init__(library.storage, library.find)
         self._word = word
-        #: By game, the key of this tab's last text; the names that this text and the one before
-        #: would have as games of their own.
+        #: By game, the key of this tab's last text.
         self._own: dict[str, str] = {}
+        #: By game, the names that this tab's last two texts would have as separate games.
         self._others: dict[str, list[str]] = {}
-        #: Keys of other tabs' texts that this tab has read and continues.
+        #: By game, the keys of tabs' texts that this tab has loaded and continues.
         self._taken: dict[str, set[str]] = {}
-        #: This tab's `Parted` games, with trees from other tabs that no caller has seen yet.
+        #: The games for which `keep` raised `Parted`, with trees that the caller has not received.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
-        """Write a game under a key of its own, then where older builds look: see `Library.keep`.
+        """Write a game under a new key, then under the game's key; see `Library.keep`.
 
-        Raises `Parted` if another tab played on differently; the game then stays under this tab's
-        key until `move` gives it a name of its own.
+        Raises `Parted` if another tab played the game differently. The text then stays under the
+        new key until `move` makes a separate game of it.
         """
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name) and self._seen(before).is_newer:
@@ -59,7 +59,7 @@ class TabLibrary(Library):
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
-        """Add the trees of other tabs' games that a game continues."""
+        """Add the trees of other tabs' texts that ``kept`` continues."""
         kept = with_tree(kept, self._untold.get(name, kept))
         texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
         before = self.storage.get(GAME + name)
@@ -78,7 +78,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """True if another tab's text is of the same line; remove it if all of it is held here."""
+        """Remove a text if ``mine`` has its key or ``kept`` contains it; False if it diverges."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game where older builds look, unless more is there; False if lines diverge."""
+        """Write the game's key, unless more is stored there; False if the two games diverge."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept
@@ -98,7 +98,7 @@ class TabLibrary(Library):
         return True
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play on, with all tabs' turns; diverging lines become games."""
+        """Read a game to play on, with all tabs' turns; each diverging text becomes a new game."""
         loaded, parted = super().load(name), 0
         if loaded.kept is None or loaded.is_newer:
             return loaded
@@ -117,7 +117,7 @@ class TabLibrary(Library):
         return loaded._replace(parted=parted)
 
     def _part(self, key: str, text: str) -> None:
-        """Make another tab's line a game of its own, unless that was done before."""
+        """Make another tab's text a separate game, unless that was done before; remove its key."""
         name = hashed_name(text)
         if self.storage.get(GAME + name) is None:
             write(self.storage, GAME + name, text, None)
@@ -126,8 +126,8 @@ class TabLibrary(Library):
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """See `Library.move`; on failure the game is still kept under its old name."""
-        # Another tab may have made a game from this tab's last text or the one before.
+        """See `Library.move`; ``other`` is ignored. On failure, the game keeps its old name."""
+        # Another tab may have made a game from one of this tab's last two texts.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
         kept = self.keep(other, with_tree(kept, self._untold.get(name, kept)), about)
@@ -148,5 +148,5 @@ def are_one(one: Kept, other: Kept) -> bool:
 
 
 def holds(kept: Kept, other: Kept) -> bool:
-    """True if a kept game equals or continues another one and has all of its tree."""
+    """True if ``kept`` equals or continues ``other`` and has the whole tree of ``other``."""
     return goes_on(other.match, kept.match) and with_tree(kept, other) is kept

@@ -14,7 +14,7 @@ from tessera.saves.kept import Kept
 
 
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
-    """Return a record's match, and its tree or None for turns alone. Raises `BadRecord`."""
+    """Return a record's match and tree; None for a tree that adds nothing. Raises `BadRecord`."""
     match, tree = read_study(record, find)
     return match, None if tree.is_plain else tree
 
@@ -25,11 +25,11 @@ def written(match: Match, tree: Tree) -> str:
 
 
 def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()) -> Tree | None:
-    """Join a match's trees and other matches' whole turns into one tree on the match's main line.
+    """Join ``trees`` and the finished turns of ``others`` into a tree with ``match`` as main line.
 
-    A tree may be of an earlier state of the match, or of a continuation that was taken back: turns
-    that leave the main line become variations; turns that only continue after its end are left
-    out. None if there is nothing beside the turns, or while anything of the match is hidden.
+    A tree may belong to an earlier state of the match, or to a continuation that was taken back.
+    Turns that leave the main line become variations. Turns after the end of the main line are left
+    out. Returns None if nothing would be added to the turns, or if the match hides anything.
     """
     if not is_open(match):
         return None
@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's unfinished last turn by the match's turn there, with its variations."""
+    """Replace a line's unfinished last turn by the match's turn there; drop it if none fits."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line
@@ -61,7 +61,7 @@ def _brought(line: Line, turns: Sequence[Turn]) -> Line:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """Add the tree of a game that ``kept`` continues; ``kept`` itself if that adds nothing."""
+    """Add the tree of ``other``, which ``kept`` continues; return ``kept`` if that adds nothing."""
     if other.tree == kept.tree:
         return kept
     tree = joined(kept.match, (kept.tree, other.tree))

@@ -1,1 +1,1 @@
-"""Searches and bots, which know games only by their contract."""
+"""Searches and bots, which use games only through `tessera.play.contract`."""

@@ -14,18 +14,18 @@ from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
-#: The least losses of chance, in thousandths, of a dubious turn, a mistake and a blunder.
+#: The least loss of a dubious turn, of a mistake and of a blunder, in thousandths.
 GRADES: Final = (100, 200, 300)
-#: A turn that loses less than this, in thousandths, is as good as the best.
+#: A turn that loses less than this, in thousandths, counts as a best turn.
 NEARLY: Final = 10
-#: The weight of a proven value, as a number of guesses.
+#: The weight of a proven value; an unproven value has the weight 1.
 PROOF: Final = 20
-#: The verdict for one of two sides, by the verdict for the other.
+#: For each sort of proven verdict, the sort that it means for the opponent.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
 class Decision(NamedTuple):
-    """A seat's choice: the match's actions from ``start`` to ``end``, all in one ``turn``."""
+    """A seat's choice: the match's actions ``[start:end]``, all in one turn (``turn``, from 0)."""
 
     seat: Seat
     turn: int
@@ -34,9 +34,9 @@ class Decision(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A search's results at a decision: the best choices, the one played, and the nodes spent.
+    """A search's results at a decision: the best choices, the choice played and the nodes spent.
 
-    ``drawn`` and ``better`` are as in `Analysis`; ``settled``: True if more nodes change nothing.
+    ``drawn`` and ``better`` come from `Analysis`. ``settled`` is True if no more nodes are needed.
     """
 
     best: tuple[Told, ...]
@@ -48,16 +48,17 @@ class Judged(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """A reviewed turn; chances and losses are the mover's, in thousandths.
+    """A reviewed turn; chances, losses and luck are the mover's, in thousandths.
 
     ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on the
-    side's curve before and after the turn, None if unknown (an auction). ``loss`` is the fall of
-    the curve between them, luck excluded; ``seen`` is the loss that a search saw; ``grade``, from
-    both, is 0 (good) to 3 (worst). ``better`` are the written turns of a better choice and its
-    sequel, () for none; ``reply`` those that follow the turn played; ``verdict`` judges that turn.
-    ``luck`` is the part of the change that chance caused. ``is_best``: True if nothing clearly
-    better was seen. ``at`` is the number of actions before the costliest decision; ``choices`` are
-    the numbers of better choices there and of all choices, None unless all are proven.
+    side's curve before and after the turn; None if unknown, as in an auction. ``loss`` is the fall
+    of the curve, except at decisions that luck followed. ``seen`` is the loss that searches saw.
+    ``grade``, 0 (good) to 3 (worst), is given for the smaller of the two losses. ``better`` are the
+    written turns of a better choice and its sequel; () for none. ``verdict`` judges the turn
+    played, and ``reply`` are the written turns expected after it. ``luck`` is the change that
+    randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is the number
+    of actions before the costliest decision. ``choices`` counts the better choices at that
+    decision and all choices there; None if no choice is better or any value is unproven.
     """
 
     number: int
@@ -78,10 +79,10 @@ class Reviewed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A seat's play: the numbers of judged ``turns`` and of those that were ``best``.
+    """A seat's play: ``turns`` counts the judged turns, ``best`` counts the best turns among them.
 
-    ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the costliest turn
-    (None if none has a grade), ``luck`` the sum of all luck.
+    ``loss`` is the mean loss per turn, in thousandths. ``turning`` is the number of the costliest
+    turn, or None if that turn has grade 0. ``luck`` is the sum of the turns' luck.
     """
 
     seat: Seat
@@ -95,7 +96,7 @@ class Summary(NamedTuple):
 class Cost(NamedTuple):
     """A decision's cost: chances of the best choice (``before``) and of the played one (``after``).
 
-    ``better`` is a better choice, ``verdict`` judges the one played; ``choices``: see `Reviewed`.
+    ``better`` is a better choice; ``verdict`` judges the played one. ``choices``: see `Reviewed`.
     """
 
     before: int
@@ -110,7 +111,7 @@ class Cost(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A decision's cost, the chances around it, the luck after it, and the turns expected then."""
+    """A decision, its cost, the chances before and after it, its luck, and the expected reply."""
 
     decision: Decision
     cost: Cost | None
@@ -121,7 +122,7 @@ class Part(NamedTuple):
 
 
 def grade(loss: int) -> int:
-    """The grade of a loss of chance in thousandths, from 0 (none) to 3.
+    """The grade of a loss in thousandths, from 0 (good) to 3 (worst).
 
     >>> [grade(loss) for loss in (0, 150, 250, 400)]
     [0, 1, 2, 3]
@@ -143,7 +144,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 class Accounts:
     """The costs of all decisions of a finished match.
 
-    Unless the game hides something (``hidden``), a proof also counts for the decision before it.
+    A proof also counts for the previous decision, unless the game hides something (``hidden``).
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:
@@ -242,7 +243,7 @@ class Accounts:
         return Cost(better.chance, after, better, verdict, found.better)
 
     def _shown(self, decision: Decision, found: Judged | None) -> int:
-        """The result minus the last decision's chance, in thousandths; 0 if nothing is hidden."""
+        """The luck after the last decision, in thousandths; 0 if nothing is hidden."""
         ended, played = self._ended(decision), found.played if found is not None else None
         return ended[0] - played.chance if self._hidden and ended and played else 0
 
@@ -261,7 +262,7 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """Derive a decision's proof from the next one's; 0 means an unknown distance."""
+        """Derive a decision's chance and verdict from ``verdict``, the proof of ``following``."""
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict
@@ -275,7 +276,7 @@ class Accounts:
 
 
 def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[Moment]:
-    """Give each moment without a proof the proof found for the decision before it."""
+    """Give each unproven moment the proof of the decision before it, if there is one."""
     found = list(moments[:1])
     for (moment, after), cost in zip(pairwise(moments), costs, strict=False):
         if cost is None or cost.verdict.sort == LEAD or after.weight == PROOF:
@@ -287,7 +288,7 @@ def _proven_on(moments: Sequence[Moment], costs: Sequence[Cost | None]) -> list[
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
-    """A position's proof for its mover, from the best choice or from a win by the one played."""
+    """The mover's proven verdict, from the best choice or from a winning choice that was played."""
     best = found.best[0].verdict if found is not None and found.best else None
     if best is not None and best.sort != LEAD:
         return best
@@ -325,7 +326,7 @@ def _reviewed(number: int, turn: Turn, parts: Sequence[Part]) -> Reviewed:
 def _reply(
     found: Judged | None, cost: Cost | None, following: Judged | None, next_: Cost | None
 ) -> tuple[str, ...]:
-    """The turns after a decision: the next seat's best, else the line that the search expected."""
+    """The turns expected after a decision, from the next decision's search or this one's."""
     proven = cost is not None and cost.verdict.sort != LEAD
     kept = _AGAINST.get(cost.verdict.sort) if cost is not None else None
     if following is not None and following.best:

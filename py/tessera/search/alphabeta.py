@@ -1,15 +1,16 @@
 """Alpha-beta with iterative deepening, a transposition table and ordered actions.
 
-Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin, *CHESS 4.5*
-(1977), for iterative deepening, the table and killers; Schaeffer, *The history heuristic* (1989),
-weighted by the square of the depth; `tessera.search.sides` for more than two seats. Optional
-(`SearchOptions`): null-window scouts (Marsland and Campbell, *Parallel search of strongly ordered
-game trees*, 1982), and less depth for late actions, unless their scouts fail high.
+Alpha-beta is from Knuth and Moore, *An analysis of alpha-beta pruning* (1975), here fail-soft.
+Iterative deepening, the table and killers are from Slate and Atkin, *CHESS 4.5* (1977). History
+scores are from Schaeffer, *The history heuristic* (1989), weighted by the square of the depth.
+Optional null-window scouts are from Marsland and Campbell, *Parallel search of strongly ordered
+game trees* (1982). They search late actions less deeply; if a scout fails high, its action is
+searched again in full. `tessera.search.sides` describes searches with more than two sides.
 
-The tree is walked on an explicit stack, so that the search can stop between any two nodes. Seats
-need not alternate: a value is negated only where the side changes. Depth counts actions. A turn
-that is open at the horizon is extended by up to `FURTHER` actions, so that finished turns are
-compared with finished turns; nodes there have depths below 1.
+The search keeps its nodes on an explicit stack, so that it can pause between nodes. Seats need not
+alternate: a value is negated only where the side changes. Depth counts actions. A turn that is open
+at the horizon is extended by up to `FURTHER` actions, so that finished turns are compared. Nodes
+beyond the horizon have depths below 1.
 """
 
 from __future__ import annotations
@@ -26,15 +27,14 @@ from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Trans
 
 Action = Any
 Line = tuple[Action, ...]
-#: A game's evaluation: the value of a running position, with its legal actions, for the side to
-#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are still two
-#: values, the root side's and its negative for all others, so the bot's evaluation is made for the
-#: seat at the root.
+#: A game's evaluation of a running position, given its legal actions. The value is for the side to
+#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides, the root side has
+#: one value and all others have its negative, so a bot makes its evaluation for the root's seat.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
-#: The number of actions by which an open turn is extended beyond the horizon.
+#: The most actions by which a turn is extended if it is open at the horizon.
 FURTHER: Final = 3
-#: The depth of a node whose children are evaluated even in an open turn.
+#: The depth of a node whose children are evaluated even if their turn is open.
 LAST: Final = 1 - FURTHER
 
 INFINITE: Final = WON + 1
@@ -45,11 +45,11 @@ REDUCED: Final = 3
 
 
 class SearchOptions(NamedTuple):
-    """Options beyond plain alpha-beta, for games where measurements support them.
+    """Options beyond plain alpha-beta, for games in which measurements showed a gain.
 
-    ``late``: the number of a node's actions to search in full, 0 for all; the others get
-    null-window scouts one action less deep, so values may differ from minimax. ``leaves``: order
-    the last actions of a line too, which pays if evaluation costs more than ordering.
+    ``late`` is the number of a node's actions to search in full; 0 means all. Later actions get
+    null-window scouts one action less deep, so values may differ from minimax. With ``leaves``, a
+    line's last actions are ordered too, which pays if evaluation costs more than ordering.
     """
 
     late: int = 0
@@ -60,7 +60,7 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """The history score of each action: the lower, the more cut-offs; 0 for an unknown action."""
+    """The history scores of actions. Each cut-off lowers a score; an unknown action scores 0."""
 
     def __missing__(self, action: Action) -> int:
         return 0
@@ -101,9 +101,9 @@ class _Node:
 class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the root's actions, which decides between equals. ``sides`` gives each seat's
-    side (`sides_of`), None for two seats: the mover's side plays against all others. A turn is
-    searched action by action. Memory is bounded by the table's size.
+    ``seed`` shuffles the root's actions, which decides between equals. ``sides`` gives each
+    seat's side (`sides_of`); None means two seats, each its own side. The mover's side plays
+    against all others. A turn is searched action by action. The table's size bounds the memory.
     """
 
     def __init__(
@@ -172,7 +172,7 @@ class AlphaBeta(Thinking):
         return entry.action if entry is not None and entry.action in state.actions() else None
 
     def _extended(self) -> Line:
-        """The principal variation, completed from the table where the table cut it short."""
+        """The principal variation, extended from the table up to the last complete depth."""
         line, state = list(self._line), self._root
         for action in line:
             state = state.apply(action)
@@ -187,12 +187,12 @@ class AlphaBeta(Thinking):
         root = self._root
         first = self._line[0]
         order = [first, *(action for action in self._order if action != first)]
-        # No win is nearer than this depth: earlier iterations would have found it.
+        # An earlier iteration would have found any win in fewer than ``depth`` actions.
         window = -INFINITE, WON - depth
         self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
     def _advance(self, node: _Node) -> None:
-        """Search the next action of the deepest node, or return its value to its parent."""
+        """Search the deepest node's next action, or pass a finished node's value to its parent."""
         if node.index == len(node.order) or node.alpha >= node.beta:
             self._leave(node)
             return
@@ -223,7 +223,7 @@ class AlphaBeta(Thinking):
             self._hear(node, action, -value if turned else value, line)
 
     def _hear(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Note an action's value, or search it again in full if its scout failed high."""
+        """Note an action's value; if its scout failed high, search the action again in full."""
         if node.scouted and value > node.alpha:
             node.index -= 1
             node.again = True
@@ -233,7 +233,7 @@ class AlphaBeta(Thinking):
     def _enter(
         self, state: State[Any], actions: Sequence[Action], depth: int, alpha: int, beta: int
     ) -> tuple[int, Line] | None:
-        """The value of a node from the table or the frontier; None if it was put on the stack."""
+        """A node's value and line if known at once; None if the node was put on the stack."""
         ply = len(self._stack)
         key = state.key
         entry = self._table.get(key)
@@ -242,7 +242,7 @@ class AlphaBeta(Thinking):
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
         if depth <= 1:
-            # With quick evaluation, ordering costs more here than it saves (a tenth in Pyrga).
+            # If evaluation is quick, ordering costs more here than it saves (a tenth in Pyrga).
             leaves = self._options.leaves and depth == 1
             if leaves:
                 first = None if entry is None else entry.action
@@ -255,7 +255,7 @@ class AlphaBeta(Thinking):
                 bound = _bound(value, alpha, beta)
                 self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
                 return value, (action,)
-            # An open turn needs an extension, so it goes on the stack, where the search can stop.
+            # To extend an open turn, put its node on the stack, where the search can pause.
             node = _Node(state, key, actions, depth, (alpha, beta), state.mover in self._ours)
             node.index = tried
             self._stack.append(node)
@@ -269,7 +269,7 @@ class AlphaBeta(Thinking):
     def _ordered(
         self, actions: Sequence[Action], mover: Seat | None, first: Action, ply: int
     ) -> Sequence[Action]:
-        """Order actions: the table's first, then killers, then by history."""
+        """Order actions: the table's action first, then killers, then the others by history."""
         if len(actions) == 1:
             return actions
         history = self._history.get(mover)
@@ -283,7 +283,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Evaluate leaves until ``beta`` or an open turn; return value, action and number tried."""
+        """Evaluate leaves until a cut-off or an open turn; return value, action and leaf count."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
@@ -306,7 +306,7 @@ class AlphaBeta(Thinking):
         return best, chosen, tried
 
     def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
-        """A finished game's value to our side or, negated, to the others (see `Camps.value`)."""
+        """A finished game's value to our side if ``ours``, else to the others (`Camps.value`)."""
         value = self._camps.value(state.outcome, ply)
         return value if ours else -value
 
@@ -329,7 +329,7 @@ class AlphaBeta(Thinking):
         stack.pop()
         ply = len(stack)
         bound = _bound(node.value, node.floor, node.beta)
-        # Proven values count actions from the node in the table, but from the root in the tree.
+        # A proven value counts actions from the node in the table, but from the root elsewhere.
         value = _from_here(node.value, -ply)
         self._table.put(node.key, Entry(node.depth, bound, value, node.action))
         if node.alpha >= node.beta and node.depth > 1:
@@ -366,7 +366,7 @@ def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:
 
 
 def _from_here(value: int, ply: int) -> int:
-    """Return a value with a proven end moved ``ply`` actions further away."""
+    """Move the end of a proven value ``ply`` actions further away; other values stay the same."""
     if value >= PROVEN:
         return value - ply
     return value + ply if value <= -PROVEN else value

@@ -1,4 +1,4 @@
-"""Analysis beside a board: the best few turns of a position, deepened until stopped."""
+"""Analysis of a position: the best few turns, searched ever deeper until stopped."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tessera.search.telling import LEAD, Verdict, verdict
 
 
 class Told(NamedTuple):
-    """An analysed turn, or the rest of one, with its principal variation as written turns.
+    """An analysed turn, or the actions that finish an open turn.
 
-    ``verdict`` and ``chance`` (in thousandths) are its player's; ``depth`` is the last complete
-    depth. The last turn of ``line`` may be open.
+    ``line`` is the principal variation as written turns, the last of which may be open. ``verdict``
+    and ``chance`` (in thousandths) are the player's. ``depth`` is the last complete depth.
     """
 
     actions: tuple[Any, ...]
@@ -42,9 +42,9 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
-    ``also`` are the actions of a turn to be valued in any case. With ``open``, the analysis uses
-    the whole view (`whole_view`). With ``every``, it only values all actions (`values`), from what
-    the view's seat knows. The same number of nodes gives the same answers, whatever the steps.
+    ``also`` are the actions of a turn to value in any case. With ``open``, the whole view may be
+    used (`whole_view`). With ``every``, all next actions are valued instead (`values`), from what
+    the view's seat knows. Equal numbers of nodes give equal answers, whatever the steps.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Analysis:
         question = Question(view, count, self._also, 0, open)
         self._ranking = analyst.valuing(view) if every else analyst.ranking(question)
 
-    #: An analysis keeps to its time limit (`tessera.search.pacing`).
+    #: An analysis ends at its time limit (`tessera.search.pacing`).
     patient = False
 
     @property
@@ -83,11 +83,11 @@ class Analysis:
         self._ranking.step(nodes)
 
     def best(self) -> tuple[Told, ...]:
-        """The best turns, best first: as many as requested, or all there are."""
+        """The best turns found so far, at most as many as requested; the best comes first."""
         return tuple(map(self._told, self._ranking.choices()[: self._count]))
 
     def asked(self) -> Told | None:
-        """The value of the turn ``also``; None while unknown."""
+        """The result for the turn ``also``; None if it is not known yet."""
         for choice in self._ranking.choices():
             if choice.actions == self._also:
                 return self._told(choice)
@@ -103,7 +103,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """The numbers of choices better than ``also`` and of all; None until all are proven."""
+        """Counts of choices better than ``also`` and of all choices; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -112,7 +112,7 @@ class Analysis:
         return sum(one.chance > asked.chance for one in told), len(told)
 
     def values(self) -> dict[str, Worth] | None:
-        """The values known so far, by written next action; None without ``every``."""
+        """The values known so far, by the next action as written; None without ``every``."""
         if not self._every:
             return None
         found: dict[str, Worth] = {}
@@ -124,7 +124,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """Chances of the best turn and ``also`` in `Ranking.first`; None if that lacks ``also``."""
+        """Chances of the best turn and ``also`` in `Ranking.first`; None if ``also`` is absent."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:
@@ -144,7 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Write a search's line, which begins with ``actions``, as turns, as far as it is legal."""
+    """Write a search's line, which begins with ``actions``, as turns, up to any illegal action."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)
@@ -160,6 +160,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A seat's view, hidden things included: only for positions of finished matches."""
+    """A seat's view with all hidden things, only for positions of finished matches."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

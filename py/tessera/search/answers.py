@@ -2,25 +2,28 @@
 
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
-``{"do": "analyse", "game": …, "view": a record}``, or for a finished match ``"record": …, "at":
-number of actions, "open": true if hidden things may be used``. Optional: ``"lines"`` (3),
-``"also"``: a written turn to be valued, ``"seconds"``: the time limit; for a view ``"values"``:
-true to value every action. The answers are ``progress`` now and then, and ``analysis`` at the end.
-Both hold ``lines``, the best first, each with its written turns as ``line``, ``verdict``,
-``chance`` in thousandths and ``depth``; ``asked``, the same for ``also``, or null; ``nodes``; and
-``values``, null or, by written action, the sort and number of a verdict and the chance.
-``analysis`` also holds ``done``, true if nothing is left to search.
+``{"do": "analyse", "game": …, "view": a record}`` asks for an analysis. For a finished match,
+``"record": …, "at": number of actions, "open": true if hidden things may be used`` replaces the
+view. Optional: ``"lines"``, the number of lines (3); ``"also"``, a written turn to be valued;
+``"seconds"``, the time limit; with a view, ``"values"``, true to value every action. The answers
+are ``progress`` now and then, and ``analysis`` at the end. Their fields are:
 
-``{"do": "try", …}`` is the same question with ``also``. The only answer is ``tried``: ``good``
-(true or false), ``loss``, ``grade`` and the ``reply`` that refutes it; null if nothing is known.
+- ``lines``, best first, each with ``line`` (written turns), ``verdict``, ``chance`` and ``depth``
+- ``asked``: the same for ``also``, or null
+- ``nodes``: the number of positions searched
+- ``values``: null, or for each written action a verdict's sort, the verdict's number and a chance
+- ``done``, only in ``analysis``: true if nothing is left to search
 
-``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
-answered by ``progress`` with the ``share`` of the pass in hundredths and the number of complete
-``passes``; after every pass, and when stopped, by ``review`` with ``turns``, ``players`` and
-``unseen`` (`tessera.search.accounts`), ``refined`` and ``done``.
+``{"do": "try", …}`` is the same question with ``also``. The only answer is ``tried``: null if
+nothing is known, else ``good`` (true or false), ``loss``, ``grade`` and the refuting ``reply``.
 
-A question that cannot be answered gets ``refused``, with the fault's ``rule`` and ``why``.
-Whole positions are accepted only from records of finished matches.
+``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` asks
+for a review. ``progress`` comes during a pass, with the ``share`` of the pass in hundredths and the
+number of complete ``passes``. ``review`` comes after every pass and when stopped. It has the fields
+of `tessera.search.review.Review`, and ``done``, true after the last pass.
+
+A refused question gets ``refused``, with the fault's ``rule`` and ``why``. Hidden things may be
+used only for finished matches. Chances and losses are in thousandths.
 """
 
 from __future__ import annotations
@@ -55,9 +58,9 @@ def ended(record: str, find: Find) -> Match:
 def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Analysis:
     """Begin the analysis that a message requests.
 
-    Its position is the ``view``, or the ``record`` of a finished match after ``at`` actions, as the
-    seat to move knew it; ``open`` adds everything hidden. Raises `BadRecord`, and `Refused` for a
-    running match, a place where nobody is to move, or an illegal turn ``also``.
+    The position is the ``view``, or the ``record`` of a finished match after ``at`` actions. From a
+    record, the search uses what the seat to move knew or, with ``open``, everything. Raises
+    `BadRecord`, and `Refused` for a running match, a seat not to move, or an illegal turn ``also``.
     """
     known = bool(message.get("open"))
     if "record" in message:
@@ -98,7 +101,7 @@ def _line(line: Told) -> dict[str, Any]:
 
 
 def tried(found: Analysis) -> dict[str, Any] | None:
-    """Compare the turn ``also`` with the best (`attempted`); None if nothing is known."""
+    """Compare the turn ``also`` with the best turn (`attempted`); None if nothing is known."""
     best, asked = found.best(), found.asked()
     if not best or asked is None:
         return None
@@ -106,7 +109,7 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """Begin to review a finished match's ``record``; ``nodes`` may replace the nodes per decision.
+    """Begin the review that a message requests; its optional ``nodes`` is the budget per decision.
 
     Raises `BadRecord`, and `Refused` for a running match.
     """

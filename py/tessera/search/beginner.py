@@ -1,8 +1,8 @@
-"""The beginner, which sees the immediate gain of a turn and overlooks one reply in two.
+"""The beginner of most games: a bot that sees a turn's immediate gain and overlooks many replies.
 
-In every game, it notices some of the turns and some of the replies, and knows only the lead that
-greedy players maximise (`tessera.search.greedy`). The seed alone decides which turns and replies it
-overlooks, so the same view and seed give the same turn everywhere.
+The beginner notices a share of the turns and a share of the replies (`Sight`). It judges positions
+by the lead that greedy players maximise (`tessera.search.greedy`). The seed alone decides which
+turns and replies are overlooked, so the same view and seed always give the same turn.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tessera.search.thinking import WON, Progress, Thinking, rests
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: A beginner's limits: the depth of a turn and a reply, and a number of positions.
+#: The beginner's limits: depth 2, for a turn and a reply, and a number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most this many first actions, all are noticed.
 FEW: Final = 3
-#: The share that stands for everything, in hundredths.
+#: The whole, in hundredths.
 ALL: Final = 100
 
-#: A whole turn, and the state after it.
+#: A whole or unfinished turn: its actions, and the state after them.
 _Turn = tuple[tuple[Any, ...], State[Any]]
 
 
-#: A function from an action to its group; a group's actions are noticed or overlooked together.
+#: A function that gives an action's group; a group is noticed or overlooked as a whole.
 Place = Callable[[Any], Hashable]
 
 
@@ -45,7 +45,7 @@ def _itself(action: Any) -> Hashable:
 
 
 class Sight(NamedTuple):
-    """The shares noticed, in hundredths: of a turn's first actions, and of the replies to it."""
+    """The shares noticed, in hundredths, of a turn's first actions (``own``) and of ``replies``."""
 
     own: int = 60
     replies: int = 50
@@ -65,10 +65,10 @@ class Beginner(Thinking):
         place: Place = _itself,
         likes: Lead | None = None,
     ) -> None:
-        """``match`` is a possible match; ``nodes`` (1 or more) bounds the positions.
+        """``match`` is a possible match; ``nodes`` (1 or more) bounds the positions visited.
 
         ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` is an action to play at once, or
-        None; ``place`` gives an action's group (`Place`); ``likes`` breaks ties.
+        None; ``place`` gives an action's group; ``likes`` decides between equal leads.
         """
         state, self._game = match.state, match.game
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
@@ -94,12 +94,12 @@ class Beginner(Thinking):
         return self._best
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`; the score is the lead after the worst reply noticed."""
+        """See `Thinking.progress`; the score is the lead after the worst noticed reply."""
         line = " ".join(map(self._game.write, self._best))
         return Progress(self._depth, self._nodes, self._score, line)
 
     def _working(self, state: State[Any]) -> Iterator[None]:
-        """Find turns, then the replies to each, best turns first; yield once for each position."""
+        """Find turns, then try replies to each turn, best turn first; yield at each position."""
         turns: list[_Turn] = []
         for turn in self._turns(state):
             if turn is not None:
@@ -122,7 +122,7 @@ class Beginner(Thinking):
         self._depth = 1
 
     def _turns(self, state: State[Any]) -> Iterator[_Turn | None]:
-        """Yield each whole turn noticed, and None for each position within a turn."""
+        """Yield each noticed turn when it is whole, and None for each position within a turn."""
         begun: list[_Turn] = [((), state)]
         known, whole = set(), False
         while begun and not (whole and 2 * self._nodes > self._limit):
@@ -152,14 +152,14 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """The places noticed, a random share of all; an overlooked place stays overlooked."""
+    """The groups noticed: a random share. Each group is decided when it first appears."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The actions noticed; with ``one``, those of one random place if all were overlooked."""
+        """The noticed actions. With ``one``, a random action's group is added if there are none."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True
@@ -173,7 +173,7 @@ class _Attention:
 
 
 class _Worth:
-    """A position's worth to a seat's side: `WON`, ``-WON``, or its lead in the score."""
+    """A position's worth to a seat's side: `WON`, ``-WON``, or the side's lead."""
 
     def __init__(self, seat: Seat, sides: Sides, lead: Lead | None) -> None:
         self._seat, self._sides, self._lead = seat, sides, lead
@@ -216,9 +216,9 @@ def beginning(
     place: Place = _itself,
     likes: Lead | None = None,
 ) -> Think:
-    """Make a game's ``thinking`` for the beginner's level; ``sights`` are by the number of seats.
+    """Make a game's ``thinking`` for the beginner; ``sights`` maps numbers of seats to `Sight`.
 
-    ``says`` maps a state and a seed to an action to play at once, or None.
+    ``says`` maps a state and a seed to an action to play at once, or to None.
     """
 
     def thinking(

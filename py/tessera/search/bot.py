@@ -39,9 +39,9 @@ class Think(Protocol):
         nodes: int | None = None,
         tuned: Mapping[str, int] | None = None,
     ) -> Thinking:
-        """Begin a search, without its first step, for the seat of ``view``, which must be to move.
+        """Prepare a search for the view's seat, which must be to move; `Thinking.step` runs it.
 
-        ``number`` is the level; ``seed`` decides among equals. ``nodes`` (1 or more) replaces the
+        ``number`` is the level; ``seed`` decides between equals. ``nodes`` (1 or more) replaces the
         level's budget; ``tuned`` replaces limits and weights by name. Raises `Refused` ("protocol")
         for an unknown level, `BadRecord` for an impossible view, `KeyError` for an unknown name.
         """
@@ -56,7 +56,7 @@ class Bot(Protocol):
 
     @property
     def LEVELS(self) -> Mapping[int, Level]:  # noqa: N802 - a constant of the module
-        """Depth and nodes of each level, by its number."""
+        """The limits of each level, by the level's number."""
 
     @property
     def WEIGHTS(self) -> Any:  # noqa: N802 - a constant of the module
@@ -64,7 +64,7 @@ class Bot(Protocol):
 
     @property
     def lead(self) -> Lead | None:
-        """A seat's lead in a state, in whole numbers of any scale; None: use `State.scores`."""
+        """A function for a seat's lead in a state, on any scale; None to use `State.scores`."""
 
     @property
     def thinking(self) -> Think:

@@ -1,8 +1,8 @@
-"""Chances of winning, derived from scores: a logistic curve fitted to games.
+"""Chances of winning: a logistic function of a search's score, fitted to games.
 
-A side's odds grow by the factor ``e`` for every ``scale`` of the score in hundredths: the curve of
-A. Elo, *The rating of chessplayers* (1978), for positions instead of ratings. `scripts/chances.py`
-fits each game's scale. With more than two sides, a score of 0 means equal chances for all.
+Whenever the score, in hundredths, grows by ``scale``, a side's odds are multiplied by ``e``. The
+curve is that of A. Elo, *The rating of chessplayers* (1978), for positions instead of ratings.
+`scripts/chances.py` fits each game's scale. A score of 0 means equal chances for all ``sides``.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import Final
 
 from tessera.search.thinking import PROVEN, Progress
 
-#: A certain win: chances are in thousandths.
+#: The chance of a certain win, in thousandths.
 CERTAIN: Final = 1_000
-#: Scores are clamped to this many scales.
+#: Scores are clamped to this many times the scale.
 _FARTHEST: Final = 30.0
 
 
 def chance(found: Progress, scale: int, sides: int = 2) -> int:
-    """The points that a side may expect after a search, in thousandths.
+    """The part of a point that a side may expect after a search, in thousandths.
 
-    A proven win is `CERTAIN`, a draw of all ``sides`` an equal share of it.
+    A proven win gives `CERTAIN`, a proven loss 0, a proven draw an equal share for all ``sides``.
     """
     score = found.score
     if abs(score) >= PROVEN:
@@ -36,7 +36,7 @@ def expected(score: int, scale: int, sides: int = 2) -> int:
 
 
 def share(score: int, scale: float, sides: int = 2) -> float:
-    """The points that a side may expect, between 0 and 1.
+    """The part of a point that a side may expect, from 0 to 1.
 
     >>> share(0, 100), round(share(100, 100), 2), round(share(0, 100, sides=4), 2)
     (0.5, 0.73, 0.25)
