@@ -1,10 +1,10 @@
 """The chances over the course of a match: one curve through many estimates.
 
-A search's estimates jump from turn to turn by more than most turns cost. The curve stays near them
-and moves as little as possible. It falls for a side only where that side moved, and more easily if
-a search saw the loss. It is a fused lasso (Tibshirani and others, *Sparsity and smoothness via the
-fused lasso*, 2005) with absolute distances and one-way steps, solved exactly by dynamic programming
-on a grid of chances.
+Successive estimates often differ by more than the turn between them cost. The curve stays near the
+estimates and moves as little as possible. Apart from luck, a side's curve falls only where that
+side moved, and falls more easily if a search saw the loss. The curve is a fused lasso (Tibshirani
+and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute distances and one-way
+steps. Dynamic programming on a grid of chances finds the exact solution.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: The distance between the values that a curve may have, in thousandths, and the number of values.
+#: A point of the curve has one of `LEVELS` values, which are `STEP` thousandths apart.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: The cost of a step of the curve, in multiples of the cost of the same distance from one estimate:
-#: first where a search saw the loss, then elsewhere.
+#: A rise or fall of the curve costs this many times as much as an equal distance from one estimate.
+#: `SEEN` applies as far as a search saw the loss, `UNSEEN` beyond that.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 
-#: The cost of the cheapest way to a level, and the level before.
+#: The cost of the cheapest way to a level, and the level from which this way comes.
 Way = tuple[float, int]
 
 
 class Moment(NamedTuple):
-    """An estimate for one side at a moment of the match, and the cause of the curve's next step.
+    """One side's estimated chance at a moment of the match, and how the curve may move next.
 
-    ``chance`` is in thousandths, None if unknown; ``weight`` is the number of guesses it counts
-    for. ``falls`` is True if the side itself moves and its curve may fall; else it may rise.
-    ``seen`` is the mover's loss that a search saw; ``luck`` is the most by which chance moves the
-    curve; both are in thousandths.
+    ``chance`` is in thousandths, None if unknown; it counts as much as ``weight`` guesses. With
+    ``falls``, the side itself moves, and its curve may fall; otherwise its curve may rise. ``seen``
+    is the mover's loss that a search saw. ``luck`` is the most that luck may add to the curve,
+    negative for bad luck. Both are in thousandths.
     """
 
     chance: int | None
@@ -69,7 +69,7 @@ def _stepped(costs: list[float], moment: Moment) -> list[Way]:
 
 
 def _fallen(costs: Sequence[float], seen: int) -> list[Way]:
-    """The cheapest way down to each level."""
+    """The cheapest way to each level from the same level or a higher one."""
     ways: list[Way] = []
     reach = round(seen / STEP)
     for level in reversed(range(LEVELS)):
@@ -83,7 +83,7 @@ def _fallen(costs: Sequence[float], seen: int) -> list[Way]:
 
 
 def _moved(ways: list[Way], luck: int) -> list[Way]:
-    """Let luck move the curve by up to ``luck`` levels, down if it is negative."""
+    """Let luck move the curve by up to ``luck`` levels, downwards if ``luck`` is negative."""
     if not luck:
         return ways
     moved = [*ways]

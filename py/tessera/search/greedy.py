@@ -1,6 +1,7 @@
-"""The greedy player: it takes the best score at once, without looking at any reply.
+"""The greedy player, which maximises the score after its own turn and ignores all replies.
 
-It knows only `State.scores`, or a game's lead, so it can play any game; a good bot must beat it.
+It judges turns only by `State.scores` or a game's lead, so it can play any game. A good bot must
+beat this player.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """The rest of the turn that gains the mover's side most at once; ``state`` must be running.
+    """Find the rest of the turn with the best immediate result for the mover's side.
 
-    It maximises ``lead``, or the score minus the best other score, at the turn's end or where
-    `Thinking.best` would stop. A win of that side alone comes first, a loss last; ``seed`` decides
-    among equals. After `LIMIT` positions only the best unfinished turn of each length is continued.
+    ``state`` must be running. The best turn has the greatest ``lead`` at its end, or where
+    `Thinking.best` would stop. By default, the lead is the side's score minus the best other score.
+    A win of the mover's side alone comes first, a loss last; ``seed`` decides among equals.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -55,7 +56,7 @@ class _Looking:
         self._worth = (-2, 0)
 
     def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
-        """Extend turns by one action, the best first; note finished ones and yield the others."""
+        """Extend the best turns first, by one action; note finished turns, but yield the others."""
         begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
         for number, (played, middle) in enumerate(begun):
             if number and self._left <= 0:
@@ -63,8 +64,8 @@ class _Looking:
             for action in middle.actions():
                 after = middle.apply(action)
                 self._left -= 1
-                # Past the limit, take even known states: they may have been dropped, and some
-                # whole turn must result.
+                # Past the limit, accept known states too: the turns that led to them may have been
+                # dropped, and at least one turn must be finished.
                 if self._left > 0 and after.key in self._seen:
                     continue
                 self._seen.add(after.key)
@@ -84,7 +85,7 @@ class _Looking:
             self._best.append(played)
 
     def _rank(self, state: State[Any]) -> tuple[int, int]:
-        """A pair: 1 for a win, -1 for a loss, 0 for anything else; and the lead in the score."""
+        """A pair of a result (1 for a win, -1 for a loss, 0 for anything else) and the lead."""
         verdict = self._camps.value(state.outcome, 0)
         return (verdict == WON) - (verdict == -WON), self._lead(state)
 

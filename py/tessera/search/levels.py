@@ -1,4 +1,4 @@
-"""Levels: the limits of a bot's search. No level makes a bot blunder on purpose."""
+"""Levels: the limits of a bot's search. No bot of levels 1 to 5 blunders on purpose."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.play.fault import refuse
 class Level(NamedTuple):
     """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions per decision.
 
-    Both are 1 or more. A decision is one result of `Thinking.best`: a turn, or a part of one.
+    Both are 1 or more. A decision is one result of `Thinking.best`: a turn or a part of a turn.
     """
 
     depth: int
@@ -29,16 +29,16 @@ Limits = TypeVar("Limits")
 
 
 def level(number: int, table: Mapping[int, Limits]) -> Limits:
-    """A level's limits in a game's ``table``. Raises `Refused` ("protocol") for an unknown one."""
+    """Look up a level's limits in ``table``. Raises `Refused` ("protocol") if they are missing."""
     if number not in table:
         raise refuse("protocol", "level", level=str(number), allowed=tuple(map(str, table)))
     return table[number]
 
 
 def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
-    """Replace numbers by name in named tuples such as limits and weights.
+    """Change fields of named tuples, such as limits and weights, to the numbers in ``tuned``.
 
-    A number goes to the first table with a field of its name. Raises `KeyError` for other names.
+    A name applies to the first table with that field. Raises `KeyError` if no table has the field.
 
     >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
     (Level(depth=2, nodes=80),)

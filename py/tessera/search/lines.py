@@ -1,6 +1,7 @@
-"""The best few turns by alpha-beta ("MultiPV"); each depth is repeated without the turns found.
+"""The best few turns by alpha-beta search ("MultiPV").
 
-All searches share one table, so that later lines cost less. Proven turns are not searched again.
+Each depth is searched several times, each time without the best turns already found. All searches
+share one transposition table, so later lines cost less. Proven turns are not searched again.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
-    """A search of only some actions at its root, to one depth at a time."""
+    """An alpha-beta search of selected actions at the root, to one depth at a time."""
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:
-        """Convert a search that has not begun, keeping its game's own class."""
+        """Convert an `AlphaBeta` that has not begun; methods of its own class are kept."""
         assert isinstance(search, AlphaBeta)
         kind = type(search)
         made: Any = type(kind.__name__, (cls, kind), {})
@@ -44,7 +45,7 @@ class Restricted(AlphaBeta):
         return self._line[0]
 
     def look(self, actions: Sequence[Action], depth: int) -> None:
-        """Search only these actions, to this depth, until `done`."""
+        """Prepare to search only ``actions``, to ``depth``; `step` then searches until `done`."""
         self._order = list(actions)
         self._line = (actions[0],)
         self._depth = depth - 1
@@ -53,7 +54,7 @@ class Restricted(AlphaBeta):
         self._done = False
 
     def _deepen(self) -> None:
-        """Begin an iteration; its value is not the position's own and stays out of the table."""
+        """Begin an iteration under a unique key, because its value ignores some actions."""
         super()._deepen()
         self._stack[-1].key = object()
 
@@ -61,8 +62,8 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of an `AlphaBeta` that has not begun, and the values of ``also``.
 
-    ``also`` may name actions that the root lacks. If ``count`` covers all actions, each is searched
-    by itself. At depth ``over``, if given, every game has ended: values are proven, even draws.
+    Actions in ``also`` need not be among the root's. If ``count`` covers all actions, each action
+    is searched separately. At depth ``over``, if given, all games have ended; draws are proven too.
     """
 
     def __init__(
@@ -99,7 +100,7 @@ class Lines(Ranking):
         return self._choices
 
     def _working(self) -> Iterator[Any]:
-        """Search depth by depth, action by action; yield whenever the search must be advanced."""
+        """Search depth by depth, one line at a time; yield whenever the search must be advanced."""
         for depth in range(1, self._deepest + 1):
             best, others = dict(self._settled[0]), dict(self._settled[1])
             while len(best) < self._count:

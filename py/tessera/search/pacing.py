@@ -1,16 +1,16 @@
-"""Time slices for a search, under a cap in seconds; its owner can react between two slices."""
+"""Searches in time slices, up to a time limit; the caller can react between two slices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-#: The length of a time slice, and of a step within it, in seconds. The cost of a node may change a
-#: lot from one node to the next, so steps are short.
+#: The length of a time slice and of a step within it, in seconds. Steps are short because one node
+#: may cost much more than the node before.
 SLICE, STEP = 0.03, 0.006
-#: The nodes of the first step, the growth factor from step to step, and the most nodes of a step.
+#: The nodes of the first step, the greatest growth factor per step, and the most nodes of a step.
 FIRST, GROWTH, MOST = 4, 2, 8
-#: The time limit of each level, in seconds, if its nodes take longer.
+#: The time limit of a search, in seconds, by level.
 CAPS: Final = {0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
 
 
@@ -23,7 +23,7 @@ class Advanced(Protocol):
 
     @property
     def patient(self) -> bool:
-        """True if this searches for a proof, however long that takes."""
+        """True if the search looks for a proof, however long that takes."""
 
     def step(self, nodes: int) -> None:
         """Search ``nodes`` more positions."""
@@ -33,9 +33,9 @@ Search = TypeVar("Search", bound=Advanced)
 
 
 class Pace(Generic[Search]):
-    """A running search; ``clock`` returns seconds, ``cap`` limits them.
+    """A running search, limited to ``cap`` seconds; ``clock`` returns the time in seconds.
 
-    With ``waits``, a `patient` search continues beyond the cap.
+    With ``waits``, a `patient` search continues beyond this limit.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Pace(Generic[Search]):
         return self._clock() - self._began
 
     def advance(self) -> None:
-        """Search for one time slice, in steps; the cost of each decides the nodes of the next."""
+        """Search for one time slice, in steps; a step's duration decides the next step's nodes."""
         began = self._clock()
         until = began + SLICE
         while began < until and not self.search.done:
@@ -72,7 +72,7 @@ class Pace(Generic[Search]):
             began = ended
 
     def share(self, visited: int, budget: int) -> int | None:
-        """The share of nodes or time used, in hundredths, 99 at most; None for a patient search."""
+        """The percentage of nodes or time used, whichever is more, up to 99; None if `patient`."""
         if self.patient:
             return None
         used = max(visited / max(budget, 1), self.elapsed / self._cap)

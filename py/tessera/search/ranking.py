@@ -1,4 +1,4 @@
-"""Values of several turns from one search, as each game's module ``analysis`` finds them."""
+"""Values of several turns from one search; each game's module ``analysis`` provides them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any, Final, NamedTuple, Protocol
 from tessera.play.view import View
 from tessera.search.thinking import Progress, Thinking
 
-#: More nodes than anybody would wait for.
+#: A number of nodes or of lines that no search reaches.
 ENDLESS: Final = 1 << 60
 
 
 class Choice(NamedTuple):
-    """A turn, or the rest of one, and its value.
+    """A turn, or the rest of a turn, and its value.
 
-    ``actions`` are as from `Thinking.best`. ``found`` is as from `Thinking.progress`; the score is
-    the player's, and the line begins with ``actions``.
+    ``actions`` are like the result of `Thinking.best`. ``found`` is like the result of
+    `Thinking.progress`: its score is for the seat to move, and its line begins with ``actions``.
     """
 
     actions: tuple[Any, ...]
@@ -25,12 +25,12 @@ class Choice(NamedTuple):
 
 
 class Ranking(ABC):
-    """A search without a budget, with results at any time."""
+    """A search without a budget; its results so far can be read at any time."""
 
     @property
     @abstractmethod
     def done(self) -> bool:
-        """True when more steps change nothing: all is proven, or nothing is left to search."""
+        """True when more steps change nothing: all values are proven or the search is complete."""
 
     @property
     @abstractmethod
@@ -43,18 +43,18 @@ class Ranking(ABC):
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """The turns searched to equal depth, with `Question.also`, best first; () at first."""
+        """The turns searched to equal depth, including `Question.also`, best first; () at first."""
 
     def first(self) -> tuple[Choice, ...]:
-        """The choices after the shortest search, by which reviews measure luck; else ()."""
+        """The choices after the first stage, from which reviews measure luck; () without stages."""
         return ()
 
 
 class Question(NamedTuple):
     """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
-    ``also`` are the actions of a further turn to value, or of its rest, as far as `Thinking.best`
-    would go; () for none. ``open``: everything in the view may be used, as after a match.
+    ``also`` are the actions of one more turn to value, from the view to where `Thinking.best` would
+    stop; () for none. With ``open``, the search may use hidden things, as after a match.
     """
 
     view: View
@@ -76,30 +76,30 @@ def even(analyst: Analyst, sides: int) -> int:
 class Analyst(Protocol):
     """A game's module ``analysis``."""
 
-    #: For each number of sides, the score at which the odds are ``e`` times those at 0 (see
-    #: `tessera.search.chance`).
+    #: For each number of sides, the score at which the odds of winning are ``e`` times the odds at
+    #: score 0 (see `tessera.search.chance`).
     SCALES: Mapping[int, int]
-    #: The nodes per decision of a review's first pass: some 15 s for a usual game in the worker.
+    #: The nodes per decision in a review's first pass; a usual game takes the worker some 15 s.
     NODES: int
-    #: The least factor by which these nodes grow for a decision that seems costly.
+    #: A decision that seems costly gets at least this many times the nodes of the first pass.
     CLOSER: int
-    #: True if a score of 0 means half a point with any number of sides, as with a score derived
-    #: from a chance to win; else it means equal chances for all sides.
+    #: True if a score of 0 means half a point for any number of sides, because scores derive from
+    #: chances of winning. If False, a score of 0 means equal chances for all sides.
     HALVES: bool
 
     @property
     def ranking(self) -> Callable[[Question], Ranking]:
-        """Begin a search for the seat of a question's view, which must be to move."""
+        """Begin a search for the seat of a question's view; this seat must be to move."""
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin a search without proofs, for whose scores ``SCALES`` hold; usually ``ranking``."""
+        """Begin a search without proofs; its scores fit ``SCALES``. Usually ``ranking``."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
         """Begin a search that values all actions; usually ``every(ranking)``.
 
-        A proven win or loss at an unknown distance scores like one on the board.
+        A proven win at an unknown distance scores `WON`; such a loss scores ``-WON``.
         """
 
 
@@ -108,11 +108,11 @@ class Valuing(Thinking):
 
     @abstractmethod
     def values(self) -> Mapping[tuple[Any, ...], int]:
-        """The scores of turns searched to the same depth, by their actions; empty at first."""
+        """The scores of turns searched to equal depth, by the turns' actions; empty at first."""
 
 
 class Stages(Ranking):
-    """A series of searches, each looking further ahead; ``write`` writes an action."""
+    """A series of ever more thorough searches; ``write`` returns an action's notation."""
 
     def __init__(self, stages: Iterator[Valuing], write: Callable[[Any], str]) -> None:
         self._stages, self._write = stages, write
@@ -131,7 +131,7 @@ class Stages(Ranking):
         return self._spent + self._search.progress().nodes
 
     def step(self, nodes: int) -> None:
-        """Advance the search; return early if work that visits no position takes long."""
+        """Visit about ``nodes`` more positions; return early after a step that visits none."""
         until = self.nodes + nodes
         while not self._done and self.nodes < until:
             before = self.nodes

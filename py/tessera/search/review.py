@@ -1,7 +1,7 @@
 """The review of a finished match: the cost of every decision, and choices that were better.
 
-A decision is a turn, or a part of it (`tessera.search.thinking.rests`). One search values the best
-choices and the one played, to equal depth.
+A decision is a turn, or a part of a turn that ends as `tessera.search.thinking.rests` defines. For
+each decision, one search values the best choices and the choice played, to equal depth.
 """
 
 from __future__ import annotations
@@ -28,23 +28,24 @@ from tessera.search.accounts import (
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
 
-#: The growth factor of a decision's nodes from pass to pass.
+#: The factor by which a decision's nodes grow from pass to pass.
 GROWTH: Final = 4
-#: The factor by which nodes grow when a turn that seems costly is checked.
+#: The least factor by which a decision's nodes grow within a pass if its turn seems costly.
 CLOSER: Final = 10
-#: The number of parts of a decision's nodes; after each, the search ends if all is proven.
+#: The least number of parts into which a decision's nodes are divided. After each part, the search
+#: ends if the values of the best choice and of the choice played are proven.
 PARTS: Final = 8
-#: The number of best choices searched besides the one played.
+#: The number of best choices searched besides the choice played.
 LINES: Final = 2
 
 #: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
-#: The least number of a side's turns in a slow loss.
+#: The least number of a side's turns in a slow loss that is not the whole match.
 SLOW: Final = 3
 
 
 class Stretch(NamedTuple):
-    """Turns ``first`` to ``last`` that cost a side much only together: ``loss`` in thousandths."""
+    """A slow loss: small losses in turns ``first`` to ``last`` sum to ``loss``, in thousandths."""
 
     side: Seat
     first: int
@@ -53,9 +54,9 @@ class Stretch(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The results of a review after ``refined`` passes beyond the first.
+    """The results of a review; ``refined`` counts the complete passes after the first.
 
-    Turns not yet searched look like turns without a known value. ``unseen`` are the slow losses.
+    Turns not yet searched look like turns of unknown value. ``unseen`` are the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -65,9 +66,9 @@ class Review(NamedTuple):
 
 
 class Reviewing:
-    """A running review: advanced like a search, with results at any time."""
+    """A running review, which is advanced like a search and has results at any time."""
 
-    #: A review never ends by itself, and keeps to its time limit.
+    #: A review is never done, and its time limit applies.
     done = patient = False
 
     def __init__(
@@ -80,11 +81,11 @@ class Reviewing:
         open: bool = False,  # noqa: A002 - the name of the field in requests
         only: Container[int] | None = None,
     ) -> None:
-        """``nodes`` (1 or more) is the first pass's budget per decision; None: the game's own.
+        """Prepare a review; ``nodes`` (1 or more) is the first pass's budget per decision.
 
-        ``only`` are the numbers, from 0, of the turns to review; None: all. ``open`` judges with
-        all hidden things known, instead of by each seat's own view. Raises `Refused` ("protocol",
-        "running") for a running match.
+        None stands for `Analyst.NODES`. ``only`` contains the numbers, from 0, of the turns to
+        review, None for all. With ``open``, searches know all hidden things; otherwise they know
+        only the mover's view. Raises `Refused` ("protocol", "running") for a running match.
         """
         if match.outcome is None:
             raise refuse("protocol", "running")
@@ -112,7 +113,7 @@ class Reviewing:
         return int(half + half * done if self._closer else half * done)
 
     def step(self, nodes: int) -> None:
-        """Search about ``nodes`` (1 or more) positions, at one decision at most."""
+        """Search about ``nodes`` (1 or more) positions of at most one decision."""
         if self._at == len(self._asked):
             self._turn_over()
             return
@@ -136,7 +137,7 @@ class Reviewing:
         self._at += 1
 
     def _turn_over(self) -> None:
-        """Search costly decisions with more nodes; when these are done, begin another pass."""
+        """Begin to search costly decisions with more nodes; if none is left, begin a new pass."""
         usual = self._nodes * GROWTH**self.passes
         budget = max(usual * CLOSER, self._nodes * self._analyst.CLOSER)
         closer = [at for at in self._costly() if self._is_open(at, budget)]
@@ -173,10 +174,10 @@ class Reviewing:
 
 
 class Attempt(NamedTuple):
-    """A turn that somebody tried, beside the best one.
+    """A comparison of a turn that somebody tried with the best turn.
 
-    ``good`` is True if the loss has grade 0; ``loss`` is in thousandths; ``reply`` are the turns
-    that refute a bad turn.
+    ``good`` is True if ``grade`` is 0; ``loss`` is in thousandths. ``reply`` is the principal
+    variation after a bad turn, () after a good turn.
     """
 
     good: bool
@@ -186,7 +187,7 @@ class Attempt(NamedTuple):
 
 
 def attempted(best: Told, tried: Told) -> Attempt:
-    """Compare a tried turn with the best one. A proven win is a win, at any distance.
+    """Compare a tried turn with the best turn. All proven wins are equally good.
 
     >>> best = Told((1,), ("Sb2",), None, 700, 3)
     >>> attempted(best, best._replace(chance=450, line=("Ca1", "Tb1N")))
@@ -198,7 +199,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of sides that did not win, unless their graded turns cost more."""
+    """The slow losses of sides that did not win, unless graded turns cost such a side more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):
@@ -216,7 +217,7 @@ def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
 
 
 def _dense(losses: Sequence[int], sparse: float, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Ranges, ends included, in which losses minus ``sparse`` per turn add up to a grade."""
+    """Index ranges, ends included, in which the sum of (loss - ``sparse``) is a graded loss."""
     best, first, last, total, begin = 0.0, start, start, 0.0, start
     for at in range(start, end):
         if total <= 0:

@@ -1,7 +1,7 @@
 """The two camps of a search: the side of the seat that thinks, and everybody else.
 
-Paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000): three
-or four sides count as two, so that alpha-beta prunes as usual.
+This is paranoid search (Sturtevant and Korf, *On pruning techniques for multi-player games*, 2000).
+Even three or four sides form only two camps, so alpha-beta prunes as usual.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from typing import Any, Final
 from tessera.play.contract import Game, Outcome, Seat, Setup
 from tessera.search.thinking import WON
 
-#: The greatest value of a win shared with some sides, in hundredths of the unit of a game's
-#: evaluation.
+#: A shared win is worth less than this, in hundredths of the unit of a game's evaluation.
 SHARED: Final = 400
 
 #: The side of each seat.
@@ -25,20 +24,21 @@ def sides_of(game: Game[Any], setup: Setup) -> Sides:
 
 
 class Camps:
-    """The two camps of a search: ``ours`` are the seats on the side of the seat that thinks."""
+    """The two camps of a search; ``ours`` contains the seats on the side that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
-        """``seat`` thinks; without ``sides`` there are two seats, each its own side."""
+        """Form the camps for ``seat``, which thinks; without ``sides``, two seats are opponents."""
         self._side = seat if sides is None else sides[seat]
         self._count = 2 if sides is None else len(set(sides.values()))
         others = () if sides is None else sides.items()
         self.ours = frozenset({seat, *(name for name, side in others if side == self._side)})
 
     def value(self, outcome: Outcome | None, ply: int) -> int:
-        """A finished game's value to our side, ``ply`` actions from the root.
+        """The value to our side of a game that ended ``ply`` actions from the root.
 
-        Our win alone is `WON`, less ``ply``; a win of others alone is a loss. A draw or a win of
-        all is 0; a win shared with some is a guess from 0 to `SHARED`, by our share of the point.
+        A win of our side alone is worth ``WON - ply``; a win of others only is worth ``ply - WON``.
+        A draw or a win of all sides is worth 0. A win that our side shares with some others is
+        worth a guess between 0 and `SHARED`, which is smaller for more winners.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

@@ -1,4 +1,4 @@
-"""Verdicts: a search's score in the form shown to people, a lead with its size or a proof."""
+"""Verdicts: scores in the form shown to people, either the size of a lead or a proof."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 
 
 class Verdict(NamedTuple):
-    """A score as a judgement for the side that thinks.
+    """A judgement of a score for the side that thinks.
 
-    ``number`` is -3 (losing) through 0 (even) to 3 (winning) for a guess; for a win or a loss, the
-    number of actions of all sides until it, 0 if unknown; for a draw, 0.
+    For a guess, ``number`` is from -3 (losing) to 3 (winning); 0 is even. For a win or a loss,
+    ``number`` counts the actions of all sides until the end, 0 if unknown. For a draw, it is 0.
     """
 
     sort: str
@@ -22,7 +22,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(progress: Progress, leads: tuple[int, int, int]) -> Verdict:
-    """Judge a search's score; ``leads`` are the least slight, clear and winning scores.
+    """Judge a search's score; ``leads`` are the least scores of slight, clear and winning leads.
 
     >>> verdict(Progress(depth=3, nodes=100, score=-150, line=""), (50, 100, 200))
     Verdict(sort='lead', number=-2)

@@ -1,7 +1,7 @@
 """The interface of searches: objects that are advanced in steps.
 
-A search is made from a `tessera.play.view.View`, never from a match. It has no clock and counts in
-integers: the same number of nodes gives the same result in CPython and Pyodide, whatever the steps.
+A search is made from a `tessera.play.view.View`, never from a match. It has no clock and uses only
+integers. The same number of nodes gives the same result in CPython and Pyodide, whatever the steps.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from tessera.play.contract import State
 
-#: The score of a win on the board. A win proven ``n`` actions ahead scores ``WON - n``, a loss
-#: ``n - WON``. A score between ``-PROVEN`` and ``PROVEN`` is a guess, in hundredths of the game's
-#: own unit. With three or four sides, a proof holds even if all others play against the side that
-#: thinks.
+#: `WON` is the score of a game already won. A win proven ``n`` actions ahead scores ``WON - n``, a
+#: loss ``n - WON``. A score between ``-PROVEN`` and ``PROVEN`` is a guess or a proven draw. A guess
+#: is in hundredths of the game's own unit. With three or four sides, a proof holds even if all
+#: other sides play against the side that thinks.
 WON: Final = 1_000_000
 PROVEN: Final = WON - 10_000
 
@@ -22,10 +22,10 @@ PROVEN: Final = WON - 10_000
 class Progress(NamedTuple):
     """A search's progress and result so far.
 
-    ``depth`` is the last complete depth, in actions; ``nodes`` the positions visited; ``score`` the
-    value for the side to move: a guess in hundredths (Pyrga: a complete tower is 100), or a proof
-    (see `WON`); ``line`` the principal variation in the game's notation, a space between actions;
-    ``sure`` is True if the score is proven, a draw's included.
+    ``depth`` is the last complete depth, in actions; ``nodes`` is the number of positions visited.
+    ``score`` is the value for the side to move: a guess in hundredths (in Pyrga, a complete tower
+    is worth 100) or a proof (see `WON`). ``line`` is the principal variation in the game's
+    notation, with spaces between actions. With ``sure``, the score is proven; 0 is a draw.
     """
 
     depth: int
@@ -41,27 +41,27 @@ class Thinking(ABC):
     @property
     @abstractmethod
     def done(self) -> bool:
-        """True when more steps change nothing: budget spent, depth reached, or result proven."""
+        """True when more steps change nothing: a limit is reached or the result is certain."""
 
     @property
     def patient(self) -> bool:
-        """True if the page's time cap does not end the search: it looks for a proof."""
+        """True if the search looks for a proof, so the page's usual time limit does not end it."""
         return False
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) more positions and search until they are used.
+        """Allow ``nodes`` (0 or more) more positions and search until these are used up.
 
-        The replies to one position may exceed this limit; the next step then allows fewer. Do
-        nothing when `done`.
+        A step may exceed this limit, because all replies to a position are visited together.
+        The next step then visits fewer. Do nothing when `done`.
         """
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
-        """The best way found so far to finish the turn; legal even before the first step.
+        """The best actions found so far to finish the turn; legal even before the first step.
 
-        It ends after an action that `reveals` something, or where the turn passes to another seat;
-        the caller then begins a new search from the new view.
+        The actions end early after one that reveals something (`State.reveals`), or where the turn
+        passes to another seat. The caller then begins a new search from the new view.
         """
 
     @abstractmethod
@@ -70,8 +70,8 @@ class Thinking(ABC):
 
 
 def rests(before: State[Any], action: Any, after: State[Any]) -> bool:
-    """True if the seat that played ``action`` has nothing to choose now.
+    """True if ``action`` ends a decision of the seat that played it.
 
-    The turn is over, passes to another seat, or continues after something has been shown.
+    It does so if the turn is over or passes to another seat, or if ``action`` reveals something.
     """
     return not after.open or after.mover != before.mover or before.reveals(action)

@@ -1,13 +1,13 @@
-"""The transposition table: results of a search by position, however it was reached."""
+"""The transposition table: a search's results by position, whatever the order of actions."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
-#: Bounds: the true value is equal to, at least or at most the stored one.
+#: Bounds: the true value is exactly, at least or at most the stored value.
 EXACT, AT_LEAST, AT_MOST = range(3)
-#: The number of positions in a generation; the table keeps two, at some 250 bytes a position.
+#: The number of positions in one of the two generations; a position takes some 250 bytes.
 GENERATION: Final = 1 << 16
 
 
@@ -21,7 +21,7 @@ class Entry(NamedTuple):
 
 
 class Transpositions:
-    """A table of two generations of dictionaries: a full young one replaces the old one."""
+    """A table in two generations; a full young generation replaces the old generation."""
 
     def __init__(self, generation: int = GENERATION) -> None:
         self._size = generation

@@ -1,4 +1,4 @@
-"""Sentences for refused links, mostly those of games played apart."""
+"""Sentences for refused links, most of them links of games played apart."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tessera.words.faults import LATE
 from tessera.words.language import N_
 
-#: Sentences by rule and case.
+#: Sentences by ``(rule, why)``.
 APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "no-link"): N_("There is no game link in this text."),
     ("apart", "several"): N_("This text contains {count} different links: paste only one of them."),

@@ -16,13 +16,13 @@ class FaultSentences(Protocol):
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
-    #: Sentences said to the player to move, instead of those that name the player as ``{seat}``.
+    #: Sentences used instead of ``FAULTS`` if the player in the fact ``seat`` is "you".
     TO_YOU: Mapping[tuple[str, str], str]
-    #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
+    #: Names of facts' values, by fact and value: ``{"kind": {"S": "Square"}}``.
     NAMES: Mapping[str, Mapping[str, str]]
 
 
-#: Sentences for faults under no rule of a game; a game may override them.
+#: Sentences for `HOUSE_FAULTS`, by ``(rule, why)``; a game may override them.
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a turn."),
     ("syntax", "nothing"): N_("Type a turn."),
@@ -58,7 +58,7 @@ LATE: Final[dict[tuple[str, str], str]] = {}
 
 
 def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence of a fault, without the rule's id.
+    """The sentence for a fault, without the rule's id.
 
     >>> sentence(Words(), Fault("syntax", "", {"text": "x9"}))
     '“x9” is not a turn.'
@@ -73,9 +73,9 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id, such as ``(PY-4)``, at its end.
+    """The sentence for a fault, with the broken rule's id, such as ``(PY-4)``, at the end.
 
-    The fact ``breaks`` of a record's fault may give the rule of the game that is broken.
+    The fact ``breaks``, if there is one, is this id. Ids in `HOUSE_FAULTS` are not shown.
     """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:
@@ -84,7 +84,7 @@ def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str
 
 
 def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """The sentence for a record's fault, which begins with the line and the turn."""
+    """The sentence for a record's fault, preceded by the line and, if there is one, the turn."""
     text = explained(_, bad.fault, game)
     if bad.turn is None:
         return _(N_("Line {line}: {text}"), line=bad.line, text=text)

@@ -1,6 +1,6 @@
-"""Words of one language. A message's id is its English sentence in the code.
+"""Translation of messages into one language. A message's id is its English text in the code.
 
-Sentences call `People` by their names, or "you".
+Sentences refer to players by name or as "you" (see `People`).
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
     from typing import Self
 
-#: The languages of the site; the first is the code's.
+#: The languages of the site; messages in the code are in the first language.
 LANGUAGES = ("en", "fr")
 #: The greatest number of groups of people that `Words.among` remembers.
 GROUPS: Final = 8
-#: Words elided before a name that begins with a vowel, by language: ``de Anna`` is ``d’Anna``.
+#: By language, words elided before an initial vowel of a name: ``de Anna`` becomes ``d’Anna``.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
 #: Facts that are players' names.
 CALLED: Final = frozenset({"seat", "seats", "names"})
@@ -33,20 +33,20 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 def initial(name: str) -> str:
-    """The first letter or digit of a name; "" if it has none."""
+    """The first letter or digit of a name; "" if there is none."""
     return next(filter(str.isalnum, name), "")
 
 
 def unbroken(name: str) -> str:
-    """Return a name, with no-break spaces if it has fewer than 12 characters: ``Ta Yü``."""
+    """Replace the spaces in a name of fewer than 12 characters by no-break spaces: ``Ta Yü``."""
     return name.replace(" ", "\xa0") if len(name) < 12 else name
 
 
 class People(NamedTuple):
     """The players of one game, in one language.
 
-    ``names`` has a unique name for every seat with a named player. ``you`` is the seat of the one
-    person at the screen, and that seat's side; empty if there is nobody or more than one.
+    ``names`` has a unique name for each seat whose player has a name. ``you`` contains the seat and
+    the side of the only person at the screen; () if there is nobody or more than one person.
     """
 
     names: Mapping[Seat, str] = {}
@@ -60,8 +60,8 @@ NOBODY = People()
 class Words:
     """A translator of messages into one language: ``_("{seat} to move", seat=...)``.
 
-    English needs no catalogue. Other languages have compiled catalogues, which the build puts
-    beside the code: one for the house, one in each game's package.
+    English needs no catalogue. For each other language, the build puts compiled catalogues beside
+    the code: ``house.mo`` for the site, and one in each game's package.
 
     >>> _ = Words("en")
     >>> _("{seat} to move", seat="White"), _.any_of(("a1", "b2", "c3"))
@@ -70,14 +70,14 @@ class Words:
 
     def __init__(self, language: str = "en") -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
-        #: The players of the game in question.
+        #: The players whom sentences name.
         self.people = NOBODY
         self._catalogues: dict[str, GNUTranslations] = {}
         self._among: dict[object, Self] = {}
         self.add("tessera.words", f"{self.language}/house.mo")
 
     def add(self, package: str, name: str) -> None:
-        """Read a package's catalogue once, unless in English. Raises `FileNotFoundError`."""
+        """Read a package's catalogue once; English has none. Raises `OSError` if it is missing."""
         if self.language == LANGUAGES[0] or package in self._catalogues:
             return
         from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it
@@ -86,12 +86,12 @@ class Words:
         self._catalogues[package] = GNUTranslations(BytesIO(_data(package, name)))
 
     def add_game(self, *packages: str) -> None:
-        """Read the catalogues of a game's packages, shared ones included."""
+        """Read the catalogues of all packages of a game, shared packages included."""
         for package in packages:
             self.add(f"tessera.games.{package}", f"{self.language}.mo")
 
     def among(self, people: People) -> Self:
-        """The same words for sentences about ``people``, with the same catalogues; cached."""
+        """Return a cached copy for sentences about ``people``, with the same catalogues."""
         key = (tuple(people.names.items()), people.you)
         found = self._among.get(key)
         if found is None:
@@ -103,7 +103,7 @@ class Words:
         return found
 
     def is_you(self, seat: object) -> bool:
-        """True if a seat or a side is that of the one person at the screen."""
+        """True if ``seat`` is the seat or the side of the only person at the screen."""
         return seat in self.people.you
 
     def __call__(self, message: str, /, **facts: object) -> str:
@@ -122,7 +122,7 @@ class Words:
         return message.format(**facts)
 
     def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
-        """Translate a message in the form for ``count``; ``{count}`` is filled in.
+        """Translate a message in its form for ``count``, and fill in ``{count}`` and ``{facts}``.
 
         >>> Words().ngettext("{count} turn", "{count} turns", 3)
         '3 turns'
@@ -156,7 +156,7 @@ class Words:
         return self(N_("{first} and {last}"), first=", ".join(names[:-1]), last=names[-1])
 
     def beside(self, *parts: str) -> str:
-        """Several facts about one place: ``a1: empty; playable: Square``."""
+        """Join descriptions of one place: ``a1: empty; playable: Square``."""
         told, *rest = parts
         for part in rest:
             told = self(N_("{first}; {more}"), first=told, more=part)
@@ -164,14 +164,14 @@ class Words:
 
 
 def _data(package: str, name: str) -> bytes:
-    """Read a file beside a package's code, in the package's own archive or in one loaded later."""
+    """Read a file of a package, from its first archive or from an archive loaded later."""
     __import__(package)
     module: Any = sys.modules[package]
     first, *later = module.__path__
     try:
         data: bytes = module.__spec__.loader.get_data(f"{first}/{name}")
     except OSError:
-        from zipimport import zipimporter  # noqa: PLC0415 - only for what came later
+        from zipimport import zipimporter  # noqa: PLC0415 - only for archives loaded later
 
         for folder in later:
             with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Names of a game's values, and of players in sentences: by name, or as "you"."""
+"""Names of a game's values and players in sentences; a player may be called "you"."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from typing import Final
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
-#: The sort under which seats have their names.
+#: The key of seats' own names in `Names`.
 SEAT: Final = "seat"
-#: Forms of the names of seats' things (``South’s pawn``) for the one person at the screen ("your
-#: pawn") and for a player with a name (``{seat}’s pawn``).
+#: Keys of two more forms of names such as ``South’s pawn``. `YOURS` is for a player who is "you"
+#: (``your pawn``), `NAMED` for a player who has a name (``{seat}’s pawn``).
 YOURS: Final = "yours"
 NAMED: Final = "named"
-#: Facts whose values are joined by "and"; several values of other facts are joined by "or".
+#: Facts whose values are joined by "and"; the values of any other fact are joined by "or".
 TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
 #: The longest quotation of a text from outside, in characters.
 QUOTED: Final = 60
 
-#: Characters around names; the page turns them into elements.
+#: Invisible characters that mark the ends of a name; the page replaces them by an element.
 _SEEN: Final = "\u2068\u2069"
-#: Names of values by their sort: ``{"kind": {"S": "Square"}}``.
+#: Names of values, by sort and value: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
 
 
 class Naming:
-    """The names of a game. Each method raises `KeyError` for a sort or value in no table."""
+    """The names of a game. Methods raise `KeyError` for a sort or a value without a name."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a value; for a thing that belongs to a seat, its player is named too.
+        """The name of a value; a seat's pawn may be ``your pawn`` or ``Anna’s pawn``.
 
         For the sort ``seat``, it is the seat's own name, whoever plays there.
         """
@@ -56,7 +56,7 @@ class Naming:
     def ended(
         self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
     ) -> str:
-        """A sentence on a result: ``won`` or ``lost`` if "you" play, else ``third``.
+        """A sentence on a result: ``won`` or ``lost`` if a player is "you", else ``third``.
 
         In ``third`` and in ``lost``, ``{seat}`` is the winner.
         """
@@ -77,7 +77,7 @@ class Naming:
         return _(N_("{seats} share the win."), seats=others)
 
     def resigned(self, _: Words, outcome: Outcome) -> str:
-        """The sentence for a resignation, with the loser's name if the scores give it."""
+        """The sentence for a resignation; it names the loser if the outcome has scores."""
         winner, lost = outcome.winners[0], N_("You resigned: {seat} wins.")
         loser = next((side for side in outcome.scores if side != winner), None)
         if loser is None:
@@ -88,7 +88,7 @@ class Naming:
 
 
 def said(_: Words, facts: Mapping[str, object], names: Names) -> dict[str, object]:
-    """Replace the values of facts by their names; several values become one phrase."""
+    """Replace the values of facts by their names; a tuple of values becomes one phrase."""
     return {name: _said(_, name, value, names) for name, value in facts.items()}
 
 
@@ -105,9 +105,9 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 
 
 def clipped(text: str) -> str:
-    r"""Shorten text from outside to 60 characters, to be quoted in a sentence.
+    r"""Shorten a text from outside to 60 characters, for quotation in a sentence.
 
-    Invisible characters are shown by their codes: ``(U+200B)``.
+    Invisible characters are then replaced by their codes, such as ``(U+200B)``.
 
     >>> clipped("a\u200bb")
     'a(U+200B)b'

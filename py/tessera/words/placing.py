@@ -1,4 +1,4 @@
-"""Sentences for faults of positions in a record's header, shared by all games."""
+"""Sentences, shared by all games, for faults of positions in records' headers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tessera.words.faults import LATE
 from tessera.words.language import N_
 
-#: Sentences by rule and case.
+#: Sentences by ``(rule, why)``.
 COMMON: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-first"): N_(
         "The header {header} must begin with a seat ({allowed}), not with “{word}”."
@@ -20,9 +20,9 @@ COMMON: Final[Mapping[tuple[str, str], str]] = {
 
 
 def tell(invariants: Mapping[tuple[str, str], str]) -> Mapping[tuple[str, str], str]:
-    """Register a game's sentences for invariants, and return them with the common ones.
+    """Register a game's sentences for invariants, and return them together with `COMMON`.
 
-    A game's own wording of a common fault counts for that game alone.
+    A game's own sentence for a fault in `COMMON` is not registered: it is only returned.
     """
     LATE.update({**invariants, **COMMON})
     return {**COMMON, **invariants}

@@ -1,4 +1,4 @@
-"""Sentences for faults of records, and for parts that were not read exactly as written."""
+"""Sentences for faults of records, and for parts of records that are not read as written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tessera.play.replay import BadRecord
 from tessera.words.faults import LATE, FaultSentences, explained, located, sentence
 from tessera.words.language import N_, Words
 
-#: Sentences by rule and case; those of `tessera.play.tidying` have the rule ``read``.
+#: Sentences by ``(rule, why)``; notes of `tessera.play.tidying` have the rule ``read``.
 RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "headers"): N_("The record has too many headers: {most} at most."),
     ("record", "late-header"): N_("Header after the first turn: {text}"),
@@ -43,7 +43,7 @@ LATE.update(RECORDS)
 
 
 def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """The sentence for a record's fault, preceded by the line, the turn and the refused word."""
+    """The sentence of `located`, plus the refused word if a game's rule is broken."""
     if not bad.word or bad.fault.rule in HOUSE_FAULTS:
         return located(_, bad, game)
     text = explained(_, bad.fault, game)
@@ -52,7 +52,7 @@ def pointed(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str
 
 
 def sentences(_: Words, faults: Iterable[Fault]) -> str:
-    """The sentences for several faults, one after the other; "" for none."""
+    """The sentences for several faults, joined by spaces; "" for none."""
     return " ".join(sentence(_, fault) for fault in faults)
 
 

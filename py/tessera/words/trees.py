@@ -1,4 +1,4 @@
-"""Sentences for faults of variations and comments, loaded with their reader."""
+"""Sentences for faults of variations and comments in records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tessera.words.faults import LATE
 from tessera.words.language import N_
 
-#: Sentences by rule and case.
+#: Sentences by ``(rule, why)``.
 TREES: Final[Mapping[tuple[str, str], str]] = {
     ("record", "comment"): N_("A comment cannot contain the bracket that ends it: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
