@@ -25,6 +25,12 @@ def test_a_bot_thinks_once_the_features_are_here(clicks_meanwhile: bool) -> None
     assert at.bots[-1].asked and "not responding" not in at.text("status")
 
 
+def test_a_fault_of_a_comment_is_told() -> None:
+    at = Visitor("#/import")
+    at.send("read", record='[Format "2"]\n[Game "pyrga"]\n\n1. Sb2 {never closed')
+    assert "is never closed" in at.trouble()
+
+
 def test_the_home_tells_that_its_list_could_not_be_had() -> None:
     """The list that `home.js` drew stays, with what went wrong above it."""
     at = Visitor("#/", missing=(FEATURES,))

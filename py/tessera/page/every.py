@@ -27,6 +27,7 @@ from tessera.saves import beside, generous, trees
 from tessera.saves.tabs import TabLibrary
 from tessera.words.apart import APART
 from tessera.words.faults import LATE
+from tessera.words.trees import TREES
 
 #: Every feature by the name of its folder or file.
 FEATURES: Final[Mapping[str, Feature]] = {
@@ -57,7 +58,7 @@ BESIDE: Final = Feature(
 
 def take_up() -> None:
     """Install all features, and the parts of other packages that are loaded with them."""
-    LATE.update(APART)
+    LATE.update({**APART, **TREES})
     beside.FETCHED.trees = trees
     beside.FETCHED.lenient = generous.read
     for feature in (*FEATURES.values(), BESIDE):
