@@ -134,7 +134,8 @@ def test_a_picture_that_is_none_does_not_stand_in_the_way(text: str) -> None:
 def test_a_summary_that_is_none_tells_nothing() -> None:
     moment = games(seatings()[0], Random(1))[-1]
     whole = opened(texts_after(moment)[GAME + NAME])
-    for about in ([], None, {**whole["about"], "players": 3}):
+    broken: list[object] = [[], None, {**whole["about"], "players": 3}]
+    for about in broken:
         assert not library({GAME + NAME: sealed({**whole, "about": about})}).tells(NAME, moment)
     assert library(texts_after(moment)).tells(NAME, moment)
 
