@@ -56,9 +56,9 @@ the points that each level won against the level below it; 100 % means every p
     worth="""\
 *Equals* is the share that players of the same strength would win: half of the points with two
 players, a third with three, a quarter with four, and half when four play in two teams. The further
-a share is above that, the stronger the level. A ≈ means that the games do not prove the level
-stronger than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number in
-brackets is how many random games it plays out for each decision. Elo and all other figures are
+a level’s share is above *Equals*, the stronger the level. A ≈ means that the games do not prove the
+level stronger than its opponent. Level 0 is Beginner. *Plain UCT* knows only the rules; the number
+in brackets is how many random games it plays out for each decision. Elo and all other figures are
 below, form by form.""",
     earlier="""\
 {} This level has changed since these games and now plays some turns differently. Until the
@@ -66,28 +66,29 @@ games are played again, they show the strength of the earlier version, and its t
 are left out.""",
     intro="""\
 **How the games were played.** Games come in sets. All games of a set share the same chance: the
-same deal, or the same first turns in a game without chance, and every player plays every side once.
-Levels differ in how much they see. Each has a fixed budget of positions, so it plays the same on
-every machine.
+same deal or, in a game without chance, the same first turns. In each set, every player plays every
+side once. Levels differ in how much they see. Each level has a fixed budget of positions, so it
+plays the same on every machine.
 
 **How to read the tables.** *Different* is the number of distinct games: when both players make the
 same mistakes, a game is repeated. *Share* is the share of the points. A win is one point, which is
-divided if several win or nobody does. *95%* is the confidence interval of the true share, from
-Student’s distribution over whole sets. *Proven* is the result of a sequential test with an error of
-5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather than 75 %), ✗
-for the reverse, … for undecided. Such a match ends once it is decided, so its share tends to be a
-little too extreme. *Elo* is the difference in rating that corresponds to the share. *Began* is the
-share of the points won by the player who began. *Plain UCT* knows only the rules: it is UCT with
-the given number of random playouts per decision. *Greedy* takes the best score at once, without
-looking at any reply. Times are those of one decision, on the same positions: processor time in
-CPython, elapsed time in Chromium’s worker.
+divided if several players win or nobody does. *95%* is the confidence interval of the true share,
+from Student’s distribution over whole sets. *Proven* is the result of a sequential test with an
+error of 5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather than
+75 %), ✗ for the reverse, … for undecided. Such a match ends once it is decided, so its share tends
+to be a little too extreme. *Elo* is the difference in rating that corresponds to the share. *Began*
+is the share of the points won by the player who began. *Plain UCT* knows only the rules: it is UCT
+with the given number of random playouts per decision. *Greedy* takes the best score at once,
+without looking at any reply. Times are those of one decision, on the same positions: processor time
+in CPython, elapsed time in Chromium’s worker.
 
-**More than two players.** The level named first plays one side, the other level all the others.""",
+**More than two players.** The level named first plays one side, and its opponent plays all other
+sides.""",
     again="""\
 ## Play the games again
 
 All games are in `scripts/data/arena/`, as records. If you delete a file there,
-`python3 scripts/ladder.py play` plays exactly the same games again, on any machine.
+`python3 scripts/ladder.py play` plays exactly the games of that file again, on any machine.
 `python3 scripts/ladder.py page` makes this page from the records.""",
     forms={
         "shacru-2": "Two players",
@@ -116,7 +117,7 @@ All games are in `scripts/data/arena/`, as records. If you delete a file there,
     timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
     white="As White, level 5 won {won} of {games} games against the opponents below. When both "
-    "players make the same mistakes, a game is repeated; the table counts the different ones.",
+    "players make the same mistakes, a game is repeated; *Different* counts each game once.",
     white_heads=("Level", "Against", "Games", "Different", "Won"),
     totals="**In all**: {games} games; illegal moves, failures and budgets overrun: {faults}.",
     number=_english,
@@ -134,7 +135,7 @@ des points que chaque niveau a prise à celui d’en dessous ; 100 % signifi
     worth="""\
 *À égalité* est la part qu’obtiennent des joueurs de même force : la moitié des points à deux,
 un tiers à trois, un quart à quatre, et de nouveau la moitié quand quatre joueurs forment deux
-équipes. Plus une part dépasse ce chiffre, plus le niveau est fort. Le signe ≈ indique que les
+équipes. Plus la part d’un niveau dépasse cette valeur, plus il est fort. Le signe ≈ indique que les
 parties ne prouvent pas que le niveau soit plus fort que son adversaire. Le niveau 0 est le
 débutant. *UCT simple* ne connaît que les règles ; entre parenthèses, le nombre de parties qu’il
 simule au hasard pour chaque décision. L’Elo et tous les autres chiffres se trouvent plus bas,
@@ -145,9 +146,10 @@ attendant qu’elles soient rejouées, elles montrent la force du niveau précé
 réflexion sont omis.""",
     intro="""\
 **Comment les parties ont été jouées.** Les parties vont par séries. Toutes celles d’une série
-partagent le même hasard : la même donne, ou les mêmes premiers coups dans un jeu sans hasard,
-et chaque joueur une fois de chaque côté. Les niveaux diffèrent par ce qu’ils voient ; chacun
-dispose d’un nombre fixe de positions, et joue donc de la même façon sur toutes les machines.
+partagent le même hasard : la même donne ou, dans un jeu sans hasard, les mêmes premiers coups.
+Dans chaque série, chaque joueur joue une fois chaque camp. Les niveaux diffèrent par ce qu’ils
+voient ; chacun dispose d’un nombre fixe de positions, et joue donc de la même façon sur toutes
+les machines.
 
 **Comment lire les tableaux.** *Différentes* est le nombre de parties distinctes : quand les
 deux joueurs commettent les mêmes erreurs, une partie se répète. *Part* est la part des points.
@@ -163,12 +165,13 @@ aussitôt le meilleur score, sans regarder aucune réponse. Les temps sont ceux 
 sur les mêmes positions : temps de calcul avec CPython, temps écoulé dans le *worker* de
 Chromium.
 
-**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre niveau tous les autres.""",
+**À plus de deux.** Le niveau nommé en premier joue un camp, et son adversaire tous les
+autres.""",
     again="""\
 ## Rejouer les parties
 
 Le texte de toutes les parties se trouve dans `scripts/data/arena/`. Si vous y effacez un
-fichier, `python3 scripts/ladder.py play` en rejoue les parties, les mêmes, sur n’importe quelle
+fichier, `python3 scripts/ladder.py play` en rejoue exactement les parties, sur n’importe quelle
 machine. `python3 scripts/ladder.py page` tire cette page de ces textes.""",
     forms={
         "shacru-2": "À deux",
@@ -196,8 +199,9 @@ machine. `python3 scripts/ladder.py page` tire cette page de ces textes.""",
     ),
     timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
     players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
-    white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "
-    "adversaires essayés. Il arrive qu’une partie se répète ; le tableau compte les différentes.",
+    white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre les adversaires "
+    "ci-dessous. Quand les deux joueurs commettent les mêmes erreurs, une partie se répète ; "
+    "*Différentes* compte chaque partie une fois.",
     white_heads=("Niveau", "Contre", "Parties", "Différentes", "Gagnées"),
     totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
     number=_french,
