@@ -120,7 +120,7 @@ def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
             and two.walk(at).addressee == two.walk(other).party
         )
         if two.walk(at).offers and name:
-            assert "takes two more links" in two.told(at)
+            assert "will take two more links" in two.told(at)
             two.press(at, name)
             assert not two.walk(at).offers
         newest = two.sent(at)

@@ -12,12 +12,15 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     **sectors.SYNTAX,
     **sectors.POSITION,
     ("syntax", "move"): N_(
-        "“{text}” is not a turn: write g9-e7, e9xe7, g9<, or just a tile: (f8)."
+        "“{text}” is not a turn: write g9-e7, e9xe7 or g9<, or only a tile, as in (f8)."
     ),
     ("syntax", "twice"): N_("“{text}” gives up the same square twice."),
-    ("syntax", "star"): N_("“{text}”: the connection * comes first in the brackets."),
+    ("syntax", "star"): N_(
+        "In “{text}”, the * for the connection must come first in the brackets."
+    ),
     ("syntax", "turning-star"): N_(
-        "“{text}”: turning a pawn gives up tiles; there is no connection * to take."
+        "“{text}” turns a pawn: the brackets may name only the tiles to give up, not the "
+        "connection *."
     ),
     ("PA-2", "no-claim"): N_("You cannot choose {square}: there is no tile to choose now."),
     ("PA-2", "no-link"): N_("There is no connection to take now."),
@@ -30,14 +33,14 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-3", ""): N_(
         "The pawn on {origin} faces {facing}: it moves straight ahead or at 45°, not to {square}."
     ),
-    ("PA-4", ""): N_("{square} is too far from {origin}: the pawn’s power here is {power}."),
+    ("PA-4", ""): N_("{square} is too far: the power of the pawn on {origin} is {power}."),
     ("PA-5", "own-pawn"): N_("{square} holds one of your own pawns."),
     ("PA-5", "pawn"): N_("{square} holds {pawn}: to capture it, two of your pawns must attack it."),
     ("PA-5", "written"): N_("{square} holds {pawn}: a capture is written with x."),
     ("PA-5", "tile"): N_("{square} holds {tile}: a pawn may pass over it, but not stop there."),
     ("PA-5", "jump"): N_(
-        "Pawns ({pawns}) block the way to {square}: a pawn jumps only from one of your tiles to "
-        "another."
+        "Pawns ({pawns}) block the way to {square}: a pawn may jump only from one of your "
+        "tiles to another."
     ),
     ("PA-5", "stuck-edge"): sectors.STUCK_EDGE,
     ("PA-5", "stuck-pawns"): sectors.STUCK_PAWNS,
@@ -49,8 +52,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-6", "taken"): N_("The tile on {square} is not neutral: choose {asked}."),
     ("PA-8", "none"): N_("There is no connection to take now."),
     ("PA-8", "both"): N_(
-        "You took the connection over {taken}, so you place no tile for the border: one or the "
-        "other, not both."
+        "You took the connection over {taken}, so you may not also choose a tile in the new sector."
     ),
     ("PA-8", "only"): N_("You cannot choose a single tile here: take the connection over {taken}."),
     ("PA-10", "sector"): N_("{square} is not in the pawn’s new sector."),
@@ -61,10 +63,10 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-12", "own"): N_("The tile on {square} is already yours."),
     ("PA-12", "pawn"): N_("A pawn stands on {square}: choose a square without one."),
     ("PA-14", "own"): N_("You have no tile on {square} to give up."),
-    ("PA-14", "pawn"): N_("The tile on {square} is under a pawn: give up another."),
+    ("PA-14", "pawn"): N_("The tile on {square} is under a pawn: give up another tile."),
     ("PA-14", "tiles"): N_(
-        "Turning the pawn on {square} by {degrees}° costs {tiles} of your tiles without a pawn; "
-        "you have {spare}."
+        "Turning the pawn on {square} by {degrees}° costs {tiles} of your tiles that have "
+        "no pawn on them; you have only {spare}."
     ),
     ("PA-14", "exactly"): N_("Turning a pawn by {degrees}° costs exactly {tiles} tiles."),
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your other pawns can move."),
@@ -75,41 +77,59 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
 
 #: A sentence for each rule, shown with the rule's id.
 RULES: Final[Mapping[str, str]] = {
-    "PA-1": N_("Two players begin with four pawns each, three or four players with three."),
-    "PA-2": N_("On your turn, move or turn one of your pawns; you may not pass."),
-    "PA-3": N_("A pawn moves straight, ahead or at 45°, and then faces the way it moved."),
-    "PA-4": N_(
-        "A pawn goes no further than its power: the number of your tiles in its sector, at least 1."
+    "PA-1": N_(
+        "With two players, each begins with four pawns; with more players, each begins with three."
     ),
-    "PA-5": N_("A pawn may not land on another colour’s tile or on a pawn, or jump pawns."),
-    "PA-6": N_("On reaching another sector, put a tile on a free neutral square there."),
-    "PA-7": N_("If the only neutral squares there are under other pawns, nothing is placed."),
+    "PA-2": N_("On your turn, move or turn one of your pawns; you may not pass."),
+    "PA-3": N_(
+        "A pawn moves in a straight line, ahead or at 45°, and then faces the way it moved."
+    ),
+    "PA-4": N_(
+        "A pawn moves at most as many squares as its power, which is the number of your "
+        "tiles in its sector, or 1 if you have none there."
+    ),
+    "PA-5": N_(
+        "A pawn may not land on another colour’s tile or on a pawn, and may not jump over pawns."
+    ),
+    "PA-6": N_("When your pawn reaches another sector, put a tile on a free neutral square there."),
+    "PA-7": N_(
+        "If all neutral squares of the new sector are under other pawns, you put no tile there."
+    ),
     "PA-8": N_(
-        "A pawn that goes two squares or more from one of your tiles to another wins all in "
-        "between; over a border, choose these or the tile there."
+        "A pawn that goes two squares or more from one of your tiles to another wins all "
+        "squares in between; if it crosses a border, choose either these squares or a tile "
+        "in the new sector."
     ),
     "PA-9": N_(
-        "A pawn that goes from one of your tiles to another may jump others, but then wins "
-        "nothing in between."
+        "A pawn that goes from one of your tiles to another may jump over pawns, but then "
+        "wins no squares in between."
     ),
-    "PA-10": N_("In a sector without neutral squares, take another colour’s free tile."),
-    "PA-11": N_("A pawn that two of yours attack may be captured; its square becomes yours."),
+    "PA-10": N_(
+        "If the new sector has no neutral squares, take a free tile of another colour there."
+    ),
+    "PA-11": N_("You may capture a pawn that two of your pawns attack; its square becomes yours."),
     "PA-12": N_(
-        "If the pawn you moved meets another of yours face to face, take any free tile (as "
-        "an option, only if both stand on your tiles)."
+        "If the pawn you moved meets another of your pawns face to face, take any free "
+        "tile. With some options, both pawns must stand on your tiles."
     ),
     "PA-13": N_(
-        "All effects of a move happen, in order; you choose only between connection and border."
+        "All effects of a move apply, in order; your only choice is between a connection "
+        "and a tile in the new sector."
     ),
-    "PA-14": N_("Instead of moving, turn a pawn 45° for two free tiles of yours, 90° for four."),
+    "PA-14": N_(
+        "Instead of moving, you may turn a pawn: 45° costs two of your free tiles, 90° costs four."
+    ),
     "PA-15": N_("A player who cannot move, or has no pawns left, is out."),
-    "PA-16": N_("You win with 42, 28 or 24 tiles (2, 3, 4 players), or if only you have pawns."),
+    "PA-16": N_(
+        "You win with 42, 28 or 24 tiles (for 2, 3 or 4 players), or if only you have pawns left."
+    ),
     "PA-17": N_("The third time the same position occurs, the game ends and nobody wins."),
 }
 
 #: Help on the keys of the board.
 KEYS: Final = N_(
-    "Keys on the board: arrows move between squares, Enter picks up a pawn, puts it down, chooses "
-    "a square and confirms; < and > turn a picked-up pawn by 45°, 1 and 4 by 90°; * takes the "
-    "connection, Escape takes back. Elsewhere ← and → step through the turns."
+    "Keys on the board: arrows move between squares, Enter picks up a pawn, puts it "
+    "down, chooses a square and confirms; < and > turn a picked-up pawn by 45°, 1 and "
+    "4 by 90°; * takes the connection, Escape goes back one step. Elsewhere ← and → "
+    "step through the turns."
 )

@@ -35,11 +35,11 @@ _ASKED: Final = {
         N_("Put a tile on a neutral square of the new sector"),
     ),
     "PA-10": (
-        N_("{seat}: take one of the others’ tiles in the new sector"),
-        N_("Take one of the others’ tiles in the new sector"),
+        N_("{seat}: take an opponent’s tile in the new sector"),
+        N_("Take an opponent’s tile in the new sector"),
     ),
     "PA-12": (
-        N_("{seat}: your pawns meet, take any tile on the board"),
+        N_("{seat}: your pawns meet, so take any tile on the board"),
         N_("Your pawns meet: take any tile on the board"),
     ),
 }
@@ -63,7 +63,7 @@ _OUT: Final = {
         N_("You have no pawn left and are out."),
     ),
     "PA-15": (
-        N_("{seat} cannot move and is out; the tiles stay."),
+        N_("{seat} cannot move and is out; their tiles stay."),
         N_("You cannot move, so you are out; your tiles stay."),
     ),
 }
@@ -97,14 +97,14 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
         stuck = sentence(_, state.stuck(pawn or 0), WORDS)
-        return _(N_("{stuck} You can turn it for tiles."), stuck=stuck), "PA-14"
+        return _(N_("{stuck} You can give up tiles to turn it."), stuck=stuck), "PA-14"
     text = _.ngettext(
         "Power {count}: one square ahead or at 45°",
         "Power {count}: up to {count} squares ahead or at 45°",
         state.power(pawn, state.turn),
     )
     if any(turn_of(action) is not None for action in mine):
-        text = _(N_("{power}, or turn it for tiles"), power=text)
+        text = _(N_("{power}, or give up tiles to turn it"), power=text)
     return text, "PA-4"
 
 
@@ -216,7 +216,7 @@ class PacruWords(SectorsWords):
         },
     }
     #: The game in a sentence (PA-3, PA-13).
-    LINE = N_("Pawns only go forward, in nine sectors that every move may change.")
+    LINE = N_("Pawns only move forward, through nine sectors that any move may change.")
     #: An example of a written move.
     EXAMPLE = "e1-e2"
     KEYS = sentences.KEYS

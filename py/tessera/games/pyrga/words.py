@@ -106,7 +106,9 @@ class PyrgaWords(GameWords):
         ("PY-4", ""): N_("{seat} must play where the Triangle on {last} points, on {asked}."),
         ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder is."),
         ("PY-6", ""): N_("A Triangle on {square} may not point {heading}, off the board."),
-        ("PY-8", ""): N_("No piece fits there, so {seat} must play on an empty square."),
+        ("PY-8", ""): N_(
+            "No piece fits where {seat} was sent, so the next piece must go on an empty square."
+        ),
         ("PY-12", ""): N_("{seat} began with a Square and must now play another kind."),
     }
     #: Faults that name the player to move, as said to that player.
@@ -115,7 +117,7 @@ class PyrgaWords(GameWords):
         ("PY-3", ""): N_("You must play on {asked}, next to the Square on {last}."),
         ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
         ("PY-5", ""): N_("You must play on {last}, where the Cylinder is."),
-        ("PY-8", ""): N_("No piece fits there, so you must play on an empty square."),
+        ("PY-8", ""): N_("No piece fits where you were sent, so you must play on an empty square."),
         ("PY-12", ""): N_("You began with a Square: now play another kind."),
     }
     #: A sentence for each rule, shown with its id.
@@ -123,16 +125,26 @@ class PyrgaWords(GameWords):
         "PY-1": N_(
             "White begins with any piece on any square; then you take turns, one piece each."
         ),
-        "PY-2": N_("A square holds at most one piece of each kind, in any colours and order."),
+        "PY-2": N_(
+            "A square holds at most one piece of each kind, in any order and of any colour."
+        ),
         "PY-3": N_("After a Square, the next piece goes next to it: left, right, above or below."),
-        "PY-4": N_("After a Triangle, the next piece goes on the line it points along."),
+        "PY-4": N_(
+            "After a Triangle, the next piece goes on one of the squares that the Triangle "
+            "points at."
+        ),
         "PY-5": N_("After a Cylinder, the next piece goes on the same square."),
-        "PY-6": N_("You choose a Triangle’s direction for good; it may not point off the board."),
+        "PY-6": N_(
+            "A Triangle keeps the direction you choose, and it may not point off the board."
+        ),
         "PY-7": N_("You may build on a square with one or two pieces."),
         "PY-8": N_("If no piece fits where you are sent, play on any empty square."),
         "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
         "PY-10": N_("The first to control three towers wins at once."),
-        "PY-11": N_("Otherwise the most towers win, then pairs of one colour, then single pieces."),
+        "PY-11": N_(
+            "If nobody can play on, whoever controls more towers wins; a tie is broken by "
+            "pairs of one colour, then by single pieces."
+        ),
         "PY-12": N_("White’s first two pieces cannot both be Squares."),
     }
     #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
@@ -153,8 +165,8 @@ class PyrgaWords(GameWords):
             yours = N_("Your turn: play any piece on any square")
             return self.to(_, state.mover, text, yours), "PY-1"
         if state.freed:
-            text = N_("{seat}: no piece fits there, so play on any empty square")
-            yours = N_("Your turn: no piece fits there, so play on any empty square")
+            text = N_("{seat}: no piece fits where you were sent, so play on any empty square")
+            yours = N_("Your turn: no piece fits where you were sent, so play on any empty square")
             return self.to(_, state.mover, text, yours), "PY-8"
         text, yours, rule = _ASKED[KINDS[kind_of(state.last)]]
         last = SQUARES[square_of(state.last)]
@@ -211,7 +223,12 @@ class PyrgaWords(GameWords):
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         if not outcome.winners:
             # PY-11
-            return _(N_("A draw: equal towers, pairs of one colour and single pieces."))
+            return _(
+                N_(
+                    "A draw: the players have equal numbers of towers, pairs of one colour and "
+                    "single pieces."
+                )
+            )
         winner = outcome.winners[0]
         if outcome.rule not in self.RULES:
             return self.resigned(_, outcome)
@@ -225,9 +242,9 @@ class PyrgaWords(GameWords):
         return self.ended(
             _,
             winner,
-            N_("Nobody can go on. {seat} wins on the count."),
-            N_("Nobody can go on. You won on the count."),
-            N_("Nobody can go on. You lost on the count."),
+            N_("Nobody can play on. {seat} wins on the count."),
+            N_("Nobody can play on. You won on the count."),
+            N_("Nobody can play on. You lost on the count."),
         )
 
 

@@ -61,8 +61,8 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
         "The header {header} must begin with a seat ({allowed}), not “{word}”."
     ),
     ("record", "position-word"): N_(
-        "In the header {header}, “{word}” is not a seat in play ({allowed}), a pawn such as e1N or "
-        "a square."
+        "In the header {header}, “{word}” is neither a seat in play ({allowed}), nor a "
+        "pawn such as e1N, nor a square."
     ),
     ("record", "position-seat"): N_("The header {header} names the seat “{word}” twice."),
     ("record", "position-square"): N_(
@@ -80,9 +80,9 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
 #: Reasons why a pawn cannot move, one for each case of the fault (SH-5, PA-5).
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: there is no square ahead of it.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns block it ({pawns}).")
-STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles block it ({tiles}).")
+STUCK_TILES: Final = N_("The pawn on {square} is stuck: opponents’ tiles block it ({tiles}).")
 STUCK_BOTH: Final = N_(
-    "The pawn on {square} is stuck: pawns ({pawns}) and others’ tiles ({tiles}) block it."
+    "The pawn on {square} is stuck: pawns ({pawns}) and opponents’ tiles ({tiles}) block it."
 )
 
 

@@ -32,8 +32,8 @@ _MOVES: Final = (
 )
 #: The same for the only player who can still move (SH-8, SH-10).
 _ALONE: Final = (
-    N_("Only {seat} can still move, and goes on while there are tiles to gain"),
-    N_("Only you can still move: go on while there are tiles to gain"),
+    N_("Only {seat} can still move and goes on as long as there are tiles to gain"),
+    N_("Only you can still move: go on as long as there are tiles to gain"),
 )
 
 
@@ -120,31 +120,40 @@ class ShacruWords(SectorsWords):
     }
     #: Each rule in one sentence, shown with the rule's id.
     RULES: Mapping[str, str] = {
-        "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
-        "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
+        "SH-1": N_(
+            "With two players, each begins with four pawns; with more players, each begins "
+            "with three."
+        ),
+        "SH-2": N_(
+            "With two or four players, South goes first; with three, North does. Turns go "
+            "clockwise."
+        ),
         "SH-3": N_("On your turn, move one of your own pawns once; you may not pass."),
         "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
         "SH-5": N_(
-            "A pawn may not enter another pawn’s square or another colour’s tile, or leave the "
-            "board."
+            "A pawn may not leave the board, nor enter another pawn’s square or another "
+            "colour’s tile."
         ),
         "SH-6": N_("A pawn puts a tile of its colour on the square it reaches."),
         "SH-7": N_("When your pawn crosses a border, you may at once turn it 45° left or right."),
         "SH-8": N_("If you cannot move, you pass for the rest of the game, but can still win."),
         "SH-9": N_("The game ends when nobody can move any more."),
         "SH-10": N_("It also ends when nobody can gain a tile any more."),
-        "SH-11": N_("It also ends when no tile is gained for 32 turns per player still in."),
+        "SH-11": N_(
+            "It also ends after 32 turns without a gained tile for each player still in the game."
+        ),
         "SH-12": N_(
-            "The most tiles win; players who tie share the win. Round scores are added up."
+            "Whoever has the most tiles wins; players who tie share the win. Round scores are "
+            "added up."
         ),
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
     LINE = N_("One square a turn, and every square you reach is yours. Don’t get stuck.")
     #: Help on the keys of the board.
     KEYS = N_(
-        "Keys on the board: arrows move between squares, Enter picks up a pawn and puts it down; "
-        "after a border, < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← "
-        "and → step through the turns."
+        "Keys on the board: arrows move between squares, Enter picks up a pawn and puts it "
+        "down; when it has crossed a border, < and > turn it and Enter leaves it as it is; "
+        "Escape cancels. Elsewhere ← and → step through the turns."
     )
     #: An example of a written move.
     EXAMPLE = "e1-e2"

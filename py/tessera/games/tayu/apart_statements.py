@@ -72,8 +72,8 @@ class Ahead(NamedTuple):
 LATER: Final = N_("The tile comes with the next reply.")
 #: The message to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
-    "If the two backs differ at your next draw, that turn takes two more links, unless you choose "
-    "a back now."
+    "If the two rows show different backs when you next draw, that turn will take two "
+    "more links. To avoid this, choose now which back you will draw."
 )
 #: Offers to name a class ahead.
 AHEAD: Final = (

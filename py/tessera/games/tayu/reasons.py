@@ -23,11 +23,11 @@ _COASTS: Final = N_("north coast"), N_("east coast"), N_("south coast"), N_("wes
 _WHOSE: Final = N_("the {coast}"), N_("the other side’s {coast}")
 #: Reasons for a bid or a pass (TA-16), for taking either side (TA-17), and for an answer (TA-12).
 _BIDS: Final = N_(
-    "To reach {bid}, a side needs at least {sum} on its two coasts together, such as "
-    "{one} × {other}."
+    "To reach {bid}, a side’s two coasts must add up to at least {sum}, for example "
+    "{one} and {other}."
 )
 _PASSES: Final = N_(
-    "Any lower bid fails once a side has {one} on one coast and {other} on the other."
+    "Any lower bid fails as soon as a side has {one} on one coast and {other} on the other."
 )
 _LOWEST: Final = N_("No bid is lower than 1.")
 _EITHER: Final = N_("The board is still empty: both sides are equally far from their coasts.")
@@ -36,7 +36,7 @@ _ENDING: Final = (
     N_("If the game ended now, it would be a draw: nobody has scored."),
     N_("If the game ended now, the flood would win: neither side has scored."),
 )
-_NEARER: Final = N_("Now {then}; after this turn {instead}.")
+_NEARER: Final = N_("Before this turn, {then}; after it, {instead}.")
 
 
 def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
@@ -103,8 +103,8 @@ def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> C
     behind = worse.products[1 - own] - worse.products[own]
     most, least = (sum(not it.fits(kind) for kind in range(len(KINDS))) for it in (worse, better))
     stuck = _.ngettext(
-        "{count} kind of tile fits nowhere any more, and would end the game",
-        "{count} kinds of tile fit nowhere any more, and would end the game",
+        "{count} kind of tile fits nowhere and could end the game if drawn",
+        "{count} kinds of tile fit nowhere and could end the game if drawn",
         most,
     )
     return *found, (stuck, str(least)) if (most - least) * behind > 0 else None

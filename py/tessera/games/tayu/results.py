@@ -99,7 +99,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     north_south, east_west = seen.network.products
     counts = {"ns": north_south, "ew": east_west, "bid": bid}
     if len(winners) > 1:
-        text = N_("{shared} Both sides have {ns}; the flood bid {bid}.")
+        text = N_("{shared} Both sides have {ns}; the flood’s bid was {bid}.")
         return _(text, shared=players.shared(_, winners), **counts)
     if not seen.left:
         return players.ended(_, winners[0], *_BY_FLOOD, **counts)
@@ -120,7 +120,7 @@ _BY_FLOOD: Final = (
 )
 #: The same three sentences for a win of a side (TA-19).
 _BY_SIDE: Final = (
-    N_("{seat} wins: North–South {ns}, East–West {ew}; the flood bid {bid}."),
-    N_("You won: North–South {ns}, East–West {ew}; the flood bid {bid}."),
-    N_("You lost: {seat} wins. North–South {ns}, East–West {ew}; the flood bid {bid}."),
+    N_("{seat} wins: North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),
+    N_("You won: North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),
+    N_("You lost: {seat} wins. North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),
 )

@@ -9,27 +9,27 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
-        "“{text}” is not a turn: write L or R to draw, abd:j10E to place a tile, bid 24 or pass in "
-        "the auction."
+        "“{text}” is not a turn: write L or R to draw, abd:j10E to place a tile, or, in "
+        "the auction, bid 24 or pass."
     ),
     ("syntax", "tile"): N_(
-        "There is no tile “{tile}”: write the letters of its three exits, as in abd."
+        "There is no tile “{tile}”: write a tile as the letters of its three exits, such as abd."
     ),
     ("syntax", "place"): N_(
-        "“{text}” needs a square, a1 to s19, and a direction, N, E, S or W, as in abd:j10E."
+        "“{text}” needs a square (a1 to s19) and a direction (N, E, S or W), as in abd:j10E."
     ),
     ("syntax", "bid"): N_("“{text}” is not a bid: write a whole number, as in bid 24."),
     ("record", "row"): N_("The header {header} has {count} tiles; a row has {tiles}."),
     ("record", "tile"): N_("The header {header} names a tile “{text}”, which does not exist."),
     ("record", "drawn"): N_(
-        "The header {header} hides tile {number} of its row, which has been drawn: show the kind "
-        "of your own tile, or the back of another player’s."
+        "The header {header} hides tile {number} of its row, but that tile has been drawn: "
+        "show the kind of your own tile, or the back of another player’s tile."
     ),
     ("record", "copies"): N_("Tile {tile} is in the block {count} times, not {copies} times."),
     ("not-in-hand", ""): N_("{seat} does not hold that tile."),
     ("TA-2", "draw"): N_("{seat} must draw a tile first, from the left or the right row."),
     ("TA-2", "drawn"): N_("{seat} has already drawn."),
-    ("TA-2", "used-up"): N_("The {row} is used up: draw from the other."),
+    ("TA-2", "used-up"): N_("The {row} is used up: draw from the other row."),
     ("TA-3", "outside"): N_("The tile would stick out over the edge of the board."),
     ("TA-3", "taken"): N_("There is already a tile on {taken}."),
     ("TA-4", ""): N_("The first tile must cover the centre, {square}."),
@@ -43,7 +43,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-12", "answer"): N_("{seat} must first say whether the tile may be set aside."),
     ("TA-12", "unasked"): N_("There is nothing to answer now."),
     ("TA-12", "fits"): N_(
-        "A tile fits, for example from {first} to {last}: none can be set aside."
+        "A tile in hand fits, for example from {first} to {last}, so no tile can be set aside."
     ),
     ("TA-12", "aside"): N_("The tile fits nowhere: set it aside and draw another."),
     ("TA-12", "last"): N_("The tile is not set aside: the game ends."),
@@ -51,7 +51,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-14", "fits"): N_(
         "A tile in hand fits, for example from {first} to {last}: the game goes on."
     ),
-    ("TA-14", "older"): N_("Name the tile just drawn, not the other one."),
+    ("TA-14", "older"): N_("Name the tile that was just drawn, not the older tile in hand."),
     ("TA-16", "late"): N_("There is no auction now."),
     ("TA-16", "bid"): N_("The auction comes first: {seat} must bid or pass."),
     ("TA-16", "first"): N_("{seat} opens the auction and must bid."),
@@ -81,34 +81,45 @@ RULES: Final[Mapping[str, str]] = {
     "TA-3": N_("A tile covers three empty squares of the board, in any of the four directions."),
     "TA-4": N_("The first tile must cover the centre."),
     "TA-5": N_(
-        "Every later tile must join the network: one of its exits meets an exit on the board."
+        "Every later tile must join the network: one of its exits must meet an exit on the board."
     ),
-    "TA-6": N_("Nothing may be blocked: exit meets exit, and blank side meets blank side."),
+    "TA-6": N_(
+        "No exit may be blocked: exits must meet exits, and blank sides must meet blank sides."
+    ),
     "TA-7": N_("At the edge of the board, exits and blank sides are both allowed."),
     "TA-8": N_("An exit into the sea is an estuary: it counts 1 or 2 for its coast."),
     "TA-9": N_("The 4th, 10th and 16th squares of each coast count double."),
-    "TA-10": N_("A side scores one of its coasts times the other; the higher score wins."),
+    "TA-10": N_("A side’s score is the product of its two coasts; the higher score wins."),
     "TA-11": N_("The game ends when a drawn tile fits nowhere, or when the block is used up."),
-    "TA-12": N_("While nobody has scored, all may agree to set aside a tile that fits nowhere."),
-    "TA-13": N_("Two players: one is North–South, the other East–West."),
-    "TA-14": N_("With two tiles: keep one hidden, draw another, place either of them."),
-    "TA-15": N_("Four players: partners sit opposite each other and do not talk about the game."),
-    "TA-16": N_(
-        "Three players: bid a score that neither side will reach; the lowest bidder is the flood."
+    "TA-12": N_(
+        "Until somebody scores, a tile that fits nowhere may be set aside if all players agree."
     ),
-    "TA-17": N_("One of the other two, chosen at random, takes a side and begins."),
-    "TA-18": N_("Once a side reaches the bid, the flood places no more tiles."),
+    "TA-13": N_("With two players, one plays North–South and the other East–West."),
+    "TA-14": N_(
+        "With the two-tile option, keep one tile hidden, draw another and place either of them."
+    ),
+    "TA-15": N_(
+        "With four players, partners sit opposite each other and do not talk about the game."
+    ),
+    "TA-16": N_(
+        "With three players, bid a score that neither side will reach; the lowest bidder "
+        "is the flood."
+    ),
+    "TA-17": N_(
+        "One of the two players other than the flood, chosen at random, takes a side and begins."
+    ),
+    "TA-18": N_("As soon as a side reaches the bid, the flood places no more tiles."),
     "TA-19": N_("The flood wins if neither side reaches the bid; otherwise the higher score wins."),
 }
 #: The game in a sentence (TA-8, TA-10).
-LINE: Final = N_("Lead the water to your two coasts; your score is one coast times the other.")
+LINE: Final = N_("Lead the water to your two coasts; your score is the product of the two.")
 
 #: Help on the board's keys.
 KEYS: Final = N_(
-    "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; arrows go "
-    "from square to square, N to the next place that fits, R rotates the tile, Enter places it and "
-    "confirms; Escape cancels. Elsewhere "
-    "← and → step through the turns."
+    "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; "
+    "arrows go from square to square, N jumps to the next place where the tile fits, R "
+    "rotates the tile, Enter places it and confirms; Escape cancels. Elsewhere ← and → "
+    "step through the turns."
 )
 #: An example of the notation.
 EXAMPLE: Final = "abd:j10E"

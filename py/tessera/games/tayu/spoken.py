@@ -58,10 +58,10 @@ _WHICH: Final = (
     N_("the west square"),
 )
 _ROWS: Final = {
-    ("L", True): N_("Left row: {left} left; the front tile has rings"),
-    ("L", False): N_("Left row: {left} left; the front tile has no rings"),
-    ("R", True): N_("Right row: {left} left; the front tile has rings"),
-    ("R", False): N_("Right row: {left} left; the front tile has no rings"),
+    ("L", True): N_("Tiles in the left row: {left}; the front tile has rings"),
+    ("L", False): N_("Tiles in the left row: {left}; the front tile has no rings"),
+    ("R", True): N_("Tiles in the right row: {left}; the front tile has rings"),
+    ("R", False): N_("Tiles in the right row: {left}; the front tile has no rings"),
 }
 _USED_UP: Final = {"L": N_("Left row: used up"), "R": N_("Right row: used up")}
 

@@ -70,8 +70,8 @@ _ASKED: Final = {
 }
 #: The question if no tile of any kind fits any more (TA-12).
 _CLOSED: Final = (
-    N_("{seat}: no tile of any kind fits any more. Set this one aside anyway?"),
-    N_("No tile of any kind fits any more. Set this one aside anyway?"),
+    N_("{seat}: no tile of any kind fits any more. Set this tile aside anyway?"),
+    N_("No tile of any kind fits any more. Set this tile aside anyway?"),
 )
 #: By row, sentences on the draw of a tile whose face is seen (TA-2): about a player, to "you".
 _SHOWN_ROW: Final = {
@@ -119,17 +119,17 @@ _SMOOTH_ROW: Final = {
 }
 #: The first request of the auction (TA-16): to a player by name, and to you.
 _FIRST_BID: Final = (
-    N_("{seat}: bid a score that neither side will reach, {most} at most. The lowest bidder "
-       "plays alone against both"),
+    N_("{seat}: bid a score that neither side will reach, {most} at most. The lowest "
+       "bidder plays alone against the other two"),
     N_("Your turn: bid a score that neither side will reach, {most} at most. The lowest "
-       "bidder plays alone against both"),
+       "bidder plays alone against the other two"),
 )  # fmt: skip
 #: The request after a bid of 2 or more (TA-16).
 _LOWER_BID: Final = (
-    N_("{seat}: bid a score below {low} that neither side will reach, or pass. The lowest bidder "
-       "plays alone against both"),
-    N_("Your turn: bid a score below {low} that neither side will reach, or pass. The lowest "
-       "bidder plays alone against both"),
+    N_("{seat}: bid a score below {low} that neither side will reach, or pass. The lowest "
+       "bidder plays alone against the other two"),
+    N_("Your turn: bid a score below {low} that neither side will reach, or pass. The "
+       "lowest bidder plays alone against the other two"),
 )  # fmt: skip
 #: The request after a bid of 1 (TA-16).
 _NO_BID: Final = (
@@ -302,7 +302,7 @@ class TaYuWords(GameWords):
         """A sentence that explains the dots, shown until every player has placed a tile."""
         if seen.stage != PLACE or len(seen.network.tiles) >= len(seen.form.seats):
             return ""
-        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: it rotates to fit."))
+        return _(N_("Filled dot: the tile fits as it lies. Hollow dot: the tile rotates to fit."))
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
         return " ".join(_told(_, before, text, after))

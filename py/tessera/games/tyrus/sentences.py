@@ -9,8 +9,8 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
-        "“{text}” is not a turn: write a tile, @ and a building. S8@iC is 8 soldiers in Ivory’s "
-        "citadel."
+        "“{text}” is not a turn: write a tile, @ and a building. For example, S8@iC puts 8 "
+        "soldiers in Ivory’s citadel."
     ),
     ("syntax", "tile"): N_("“{tile}” is not a tile: write S, M or P and a number from 1 to 10."),
     ("syntax", "building"): N_("“{building}” is not a building; the buildings are {allowed}."),
@@ -40,25 +40,33 @@ RULES: Final[Mapping[str, str]] = {
     "TY-1": N_(
         "The election cards are shuffled; each player secretly draws nine of their 30 tiles."
     ),
-    "TY-2": N_("The toss winner goes first in odd elections, the other player in even ones."),
-    "TY-3": N_("In each election you take turns placing one tile, three each."),
+    "TY-2": N_(
+        "The winner of the toss goes first in odd-numbered elections, the other player in "
+        "even-numbered ones."
+    ),
+    "TY-3": N_(
+        "In each election, the players take turns placing one tile until each has placed three."
+    ),
     "TY-4": N_("A tile goes face down in any building; only its owner sees what it is."),
-    "TY-5": N_("After six tiles, all tiles in the election’s two buildings are revealed."),
+    "TY-5": N_(
+        "After six tiles have been placed, all tiles in the election’s two buildings are revealed."
+    ),
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
-        "Your voters count in your own building. Your opponent’s tiles there that cancel them "
-        "form a block; your tiles there that cancel the block reduce it."
+        "In your own building, your voters count; your opponent’s tiles that cancel voters "
+        "form a block, and your tiles that cancel blockers reduce it."
     ),
-    "TY-8": N_("More votes win the representative; a tie elects nobody."),
+    "TY-8": N_("Whoever has more votes wins the representative; a tie elects nobody."),
     "TY-9": N_(
-        "Revealed tiles are discarded, out of sight; each player draws three more, while any are "
-        "left."
+        "Revealed tiles are discarded out of sight; each player then draws three tiles, as "
+        "long as any are left."
     ),
     "TY-10": N_("Win three elections in a row to win the game at once, whatever the score."),
     "TY-11": N_("Win five elections to win the game."),
     "TY-12": N_(
-        "After nine elections the most representatives win; if equal, the higher sum of tiles "
-        "left; if that is equal too, it is a draw."
+        "After nine elections, whoever has more representatives wins; if these are equal, "
+        "the player whose remaining tiles add up to more wins; if the sums are equal too, "
+        "the game is a draw."
     ),
 }
 #: The game in a sentence (TY-4).
@@ -66,9 +74,10 @@ LINE: Final = N_("Nine elections, and you never know what your opponent put in t
 
 #: Help on the board's keys.
 KEYS: Final = N_(
-    "Keys on the board: 1 to 9 pick a tile in hand; C, M and T place it in your citadel, market "
-    "or temple, with Shift in your opponent’s; arrows go from building to building; Enter places "
-    "the tile or continues the tally. Elsewhere ← and → step through the turns."
+    "Keys on the board: 1 to 9 pick a tile in hand; C, M and T place it in your "
+    "citadel, market or temple, or, with Shift, in your opponent’s; arrows go from "
+    "building to building; Enter places the tile or continues the tally. Elsewhere ← "
+    "and → step through the turns."
 )
 #: An example of a written turn.
 EXAMPLE: Final = "S8@iC"

@@ -124,7 +124,7 @@ _DO: Final = {
     ),
 }
 _IDLE: Final = N_("The tile does nothing there, but nobody else can see that yet.")
-_NO_MORE: Final = N_("No more elections are held there: the tile is sacrificed.")
+_NO_MORE: Final = N_("No more elections will be held there: the tile is sacrificed.")
 
 
 def _where(_: Words, mover: Seat, building: str) -> str:
@@ -239,8 +239,8 @@ class TyrusWords(GameWords):
         if picks and picks[0].kind == "tile":
             tile = tile_named(_, picks[0].what)
             text = (
-                N_("{seat}: {tile}, into which building?"),
-                N_("Your turn: {tile}, into which building?"),
+                N_("{seat}: which building for {tile}?"),
+                N_("Your turn: which building for {tile}?"),
             )
             return self.to(_, seen.mover, *text, tile=tile), "TY-4"
         text = _PLACES if seen.placed else _LEADS
@@ -349,7 +349,7 @@ class TyrusWords(GameWords):
             return _(N_("Three in a row: elections {numbers}."), numbers=numbers)
         # TY-11, TY-12
         return _(
-            N_("Elections won, out of {held}: {numbers}."), held=len(seen.held), numbers=numbers
+            N_("Elections won: {numbers} (of {held} held)."), held=len(seen.held), numbers=numbers
         )
 
     def result(self, _: Words, outcome: Outcome, seen: Observation | None = None) -> str:
