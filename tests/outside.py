@@ -105,10 +105,10 @@ BROKEN_LINKS: Final = {
 GOOD: Final = kept(played("Sb2 Sb3 Cc3"), PERSONS)
 #: Damage without a copy: what is kept, and what is said of it.
 DAMAGES: Final = {
-    "": "Its format is unknown here.",
-    "<img src=x onerror=alert(1)>": "Its format is unknown here.",
-    GOOD.replace("Cc3", "Cd3"): "It was cut off or changed: its checksum is wrong.",
-    "tessera 2 9f6d7dc7 {}": "It was cut off or changed: its checksum is wrong.",
+    "": "The format is unknown here.",
+    "<img src=x onerror=alert(1)>": "The format is unknown here.",
+    GOOD.replace("Cc3", "Cd3"): "The data was cut off or changed: the checksum is wrong.",
+    "tessera 2 9f6d7dc7 {}": "The data was cut off or changed: the checksum is wrong.",
 }
 _NO_GAME: Final = "There is no game “{}” in this browser."
 _NOTHING: Final = "There is no page at “{}”."

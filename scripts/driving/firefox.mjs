@@ -57,7 +57,11 @@ const loaded = () => page.waitForNetworkIdle({ idleTime: 50 });
 const commands = {
   open: ({ url }) => loaded().then(() => page.goto(url)).then(() => null),
   reload: () => loaded().then(() => page.reload()).then(() => null),
-  size: ({ width, height }) => page.setViewport({ width, height }),
+  // With the size, puppeteer sets the screen's orientation, which Firefox 140 does not support.
+  size: ({ width, height }) =>
+    page.setViewport({ width, height }).catch((error) => {
+      if (!String(error).includes("unknown command emulation.setScreenOrientationOverride")) throw error;
+    }),
   evaluate: ({ script }) => page.evaluate(script),
   click: ({ x, y }) => page.mouse.click(x, y),
   // The wheel turns where the mouse was moved last; a click does not count as a move.

@@ -100,8 +100,8 @@ def firefox(
         cwd=toolchain.ROOT,
     ) as driver:
         page = FirefoxPage(driver)
-        page.ask("size", width=WIDTH, height=HEIGHT)
         try:
+            page.ask("size", width=WIDTH, height=HEIGHT)
             yield page
         finally:
             page.ask("quit")

@@ -79,9 +79,11 @@ def test_what_arrives_is_told() -> None:
     bob.go(two.sent_after_playing(ann))
     ann.go(two.address(ann))
     bob.go(two.address(bob))
-    assert "waits for Bob" in two.told(ann) and "nothing has changed" in two.told(bob)
+    assert "is for Bob to open" in two.told(ann) and "nothing has changed" in two.told(bob)
     bob.go(first)
-    assert "older than the game here" in two.told(bob) and bob.match.actions == ann.match.actions
+    assert (
+        "older than the game kept here" in two.told(bob) and bob.match.actions == ann.match.actions
+    )
     late.go(two.sent_after_playing(bob))
     assert "several turns ahead" in two.told(late) and late.match.actions == bob.match.actions
 
@@ -232,7 +234,7 @@ def test_the_end_proves_the_game_and_leads_to_another() -> None:
     assert "tower" not in two.told(at), "nothing is counted where somebody gave up"
     other.press("no")
     two.press(at, "rematch")
-    assert "A rematch, with other seats" in two.told(at) and two.walk(at).thread.terms.before
+    assert "A rematch, with different seats" in two.told(at) and two.walk(at).thread.terms.before
     other.go(two.sent_after_playing(at))
     assert two.walk(other).stage == apart.INVITED
     two.press(other, "join")

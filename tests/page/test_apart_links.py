@@ -68,10 +68,10 @@ def test_a_link_for_another_seat_is_told() -> None:
     """Whoever opens it has what is new, and reads whose turn it is, or who is still to join."""
     ann = two.inviting("shacru", "seats=3&seat-east=bot:1&seat-west=bot:1&name-north=Ann")
     two.play_first(ann)
-    assert "Send it to one person" in two.told(ann)
+    assert "Send the invitation to one person" in two.told(ann)
     bob = two.joined(two.sent(ann))
     two.play_first(bob)
-    assert "invites the next player" in two.told(bob)
+    assert "for the next player is ready" in two.told(bob)
     second = two.sent(bob)
     assert "Ann invites you to a game of Shacru: LINK" in text(bob)
     cem = two.joined(second, "Cem")

@@ -140,7 +140,7 @@ def test_another_key_that_is_here_is_not_lost_unasked() -> None:
     before, words = two.key_of(stranger), saves.words_of(key)
     stranger.go("#/apart/key/bring")
     text = stranger.document.everything()
-    assert "save that one first" in text and stranger.can("copy-link")
+    assert "Save the current one first" in text and stranger.can("copy-link")
     assert text.index("nine words of your key") < text.index("Your current key")
     two.fill(stranger, "bring", words=words)
     assert two.key_of(stranger) == before
@@ -174,7 +174,7 @@ def test_who_answers_no_reminder_has_abandoned_the_game() -> None:
         two.press(at, "remind")
         assert f"Reminder {number} of 3 is ready" in two.told(at)
         other.go(two.sent(at))
-        assert f"reminder {number} of 3. Leaving the last one unanswered" in two.told(other)
+        assert f"reminder {number} of 3. If you leave the last reminder" in two.told(other)
         assert f"Unanswered reminders: {number} of 3." in two.told(at)
         assert other.session.table.choosing and not two.can(at, "close")
     assert "You may close the game in 7 days." in two.told(at)

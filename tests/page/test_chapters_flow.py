@@ -45,7 +45,7 @@ def test_all_are_kept() -> None:
     read(at, RECORD)
     at.press("undo")
     read(at, "", FILE)
-    assert "4 records. 3 of them can be read." == at.heard[-1]
+    assert "4 records. 3 of the records can be read." == at.heard[-1]
     assert f"Chapter 3 · Shacru: South against North · Line {LINE}, turn 3, “e2-e4”: " in told(at)
     assert "Pyrga: Ann" not in at.document.skeleton
     at.press("chapters-keep")
@@ -79,7 +79,7 @@ def test_a_storage_that_is_full() -> None:
     at.storage.full = True
     at.press("chapters-keep")
     assert "The file contains no new games." in at.document.skeleton
-    assert "Chapter 1. The browser did not save it." in at.document.skeleton
+    assert "Chapter 1: the browser did not save this game." in at.document.skeleton
     assert [] == games(at)
 
 
@@ -101,7 +101,7 @@ def test_of_very_many_the_first_are_listed() -> None:
         f'[Game "pyrga"]\n[White "A{number}"]\n\n1. Sb2 *\n\n' for number in range(count)
     )
     read(at, good + BAD)
-    assert f"{count + 1} records. {count} of them can be read." == at.heard[-1]
+    assert f"{count + 1} records. {count} of the records can be read." == at.heard[-1]
     assert SHOWN + 1 == len(at.document.find(data_do="chapter-open"))
     assert f"first {SHOWN}" in at.document.skeleton
     assert f"Chapter {count + 1} · Shacru: " in told(at)

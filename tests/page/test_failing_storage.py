@@ -116,7 +116,11 @@ def forget(at: Visitor) -> None:
 
 #: What changes something that is kept, and what is said if that cannot be.
 CHANGES: Final[dict[str, tuple[Callable[[Visitor], None], str, str]]] = {
-    "delete": (lambda at: at.press("delete", data_name="aa"), "The browser did not delete it.", ""),
+    "delete": (
+        lambda at: at.press("delete", data_name="aa"),
+        "The browser did not delete the game.",
+        "",
+    ),
     "undelete": (lambda at: at.press("undelete"), FULL, UNANSWERED),
     "rename": (rename, FULL, UNANSWERED),
     "download": (lambda at: at.press("download", data_key="tessera.aside.ee.0"), "", UNANSWERED),

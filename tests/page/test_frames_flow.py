@@ -258,7 +258,7 @@ def test_what_is_hidden_cannot_be_read(rng: Random) -> None:
 
 @pytest.mark.parametrize(("played", "said"), [
     ("nonsense", "Parameter played: "),
-    ("eJxNonsenseNonsense", "It contains no record"),
+    ("eJxNonsenseNonsense", "This value contains no record"),
 ])  # fmt: skip
 def test_what_is_no_game_is_refused(played: str, said: str) -> None:
     at = Embedded({"game": "pyrga", "played": played})

@@ -93,7 +93,7 @@ def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     newer = at.storage.texts[f"{GAME}cafe"] = kept(played("Sb2 Sb3"), PERSONS)
     at.press("undelete")
     assert newer == at.storage.texts[f"{GAME}cafe"]
-    assert "The game is in the list: it was continued elsewhere." == at.heard[-1]
+    assert "The game was continued elsewhere, so it is already in the list." == at.heard[-1]
 
 
 # Beginning.
@@ -148,7 +148,7 @@ def test_a_torn_save() -> None:
     at = Visitor()
     at.storage.texts |= {f"{GAME}cafe": torn, f"{COPY}cafe": kept(played("Sb2 Sb3"), PERSONS)}
     at.go("#/game/cafe")
-    told = "Its format is unknown here. What could not be read has been set aside."
+    told = "The format is unknown here. What could not be read has been set aside."
     assert told in at.text("status") and told == at.heard[-1]
     at.play("Cc3")
     assert told not in at.text("status") and 3 == len(stored(at).turns())
@@ -184,7 +184,7 @@ def test_a_save_of_a_newer_version() -> None:
     at.storage.texts |= {f"{GAME}cafe": screens.LATER, f"{COPY}cafe": GOOD}
     before = dict(at.storage.texts)
     at.go("#/game/cafe")
-    newer = "A newer version of this page saved it; it is left untouched."
+    newer = "A newer version of this page saved this data, which is left untouched."
     assert newer in at.text("mine") and "format 3" in at.text("mine")
     at.go("#/")
     assert not at.document.find(id="to-cafe") and not at.can("export")

@@ -93,7 +93,7 @@ def test_a_link_that_cannot_be_read(where: str) -> None:
     damaged = f"#/record/{PAYLOAD[:40]}A{PAYLOAD[40:]}"
     for text, why in (
         (two, "This text contains 2 different links: paste only one of them."),
-        (damaged, "The address does not contain a whole game: part of it may be lost."),
+        (damaged, "The address does not contain a whole game: part of the address may be missing."),
         (f"#/record/{PAYLOAD[:60]}", MISSING),
     ):
         at = Visitor(where)

@@ -80,12 +80,12 @@ WRONG: Final[list[tuple[dict[str, str], str, str]]] = [
     ({}, "game", f"Name a game ({GAMES_NAMED}), or give a record."),
     ({"game": "chess"}, "game", f"There is no game “chess”; choose {GAMES_NAMED}."),
     ({"game": "pyrga", "colour": "red"}, "colour", "There is no such parameter"),
-    ({"game": "pyrga", "mode": "watch"}, "mode", "it can be view, play or try."),
-    ({"game": "pyrga", "lang": "de"}, "lang", "it can be en or fr."),
-    ({"game": "pyrga", "theme": "red"}, "theme", "it can be auto, light or dark."),
-    ({"game": "pacru", "seats": "5"}, "seats", "it can be 2, 3 or 4."),
+    ({"game": "pyrga", "mode": "watch"}, "mode", "choose view, play or try."),
+    ({"game": "pyrga", "lang": "de"}, "lang", "choose en or fr."),
+    ({"game": "pyrga", "theme": "red"}, "theme", "choose auto, light or dark."),
+    ({"game": "pacru", "seats": "5"}, "seats", "choose 2, 3 or 4."),
     ({"game": "pyrga", "seat_south": "person"}, "seat-south", "choose white or black."),
-    ({"game": "pyrga", "seat_white": "bot:9"}, "seat-white", "it can be person, bot:0,"),
+    ({"game": "pyrga", "seat_white": "bot:9"}, "seat-white", "choose person, bot:0,"),
     ({"game": "pyrga", "option_opening": "x"}, "option-opening", "free or no-double-square."),
     ({"record": PACRU, "seats": "2"}, "seats", "The record already says this"),
     ({"record": PACRU, "game": "pyrga"}, "game", "Pacru"),
@@ -104,7 +104,7 @@ def test_what_is_wrong_is_said(parameters: dict[str, str], name: str, part: str)
 
 @pytest.mark.parametrize("at", ["3", "-1", "1.0", "two", "", "٢", "9999999"])
 def test_turns_that_there_are_not(at: str) -> None:
-    sentence = f"Parameter at: It cannot be “{at}”; it can be a number from 0 to 2."
+    sentence = f"Parameter at: The value “{at}” is not allowed; choose a number from 0 to 2."
     assert sentence == refusal(record=PACRU, at=at)
 
 

@@ -138,7 +138,7 @@ def test_a_link_holds_the_whole_game() -> None:
     assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
     other = Visitor(f"#{fragment}")
     assert match.actions == other.match.actions
-    assert "Not saved; play on to save it. Save this game" == other.text("kept")
+    assert "Not saved; play on to save this game. Save this game" == other.text("kept")
     assert other.can("share") and other.can("export")
     assert {} == other.storage.texts
     no_markup(other)
@@ -156,7 +156,7 @@ def test_a_link_to_a_turn() -> None:
     assert link.attributes["value"].endswith("/at/2")
     at.press("no")
     at.pick("square:d1")
-    assert "Play on from turn 2? The game is then saved here." in at.document.dialog
+    assert "Play on from turn 2? The game will then be saved here." in at.document.dialog
     assert [] == games(at)
     at.press("yes")
     assert (["Sb2", "Tb1E"], 1) == (turns(at), len(games(at)))
@@ -165,7 +165,7 @@ def test_a_link_to_a_turn() -> None:
 @pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(name: str) -> None:
     at = Visitor(f"#/record/{BROKEN_LINKS[name]}")
-    told = "The address does not contain a whole game: part of it may be lost."
+    told = "The address does not contain a whole game: part of the address may be missing."
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
     assert {} == at.storage.texts
@@ -340,7 +340,7 @@ def test_a_picture_that_may_not_come_is_there_as_text(monkeypatch: pytest.Monkey
     at = screens.shared()
     at.press("png")
     (name,) = at.window.files
-    assert at.text("copying").endswith(f"here is an SVG. Downloaded: {name}")
+    assert at.text("copying").endswith(f"here is an SVG picture instead. Downloaded: {name}")
     assert name.endswith(".svg")
 
 

@@ -182,7 +182,7 @@ def test_the_engine_says_what_it_knows(game: str, knows: bool) -> None:
     at = studied(over(game))
     at.press("study-step", data_at="start")
     at.press("study-engine")
-    assert knows == ("It knows only what" in at.text("engine"))
+    assert knows == ("The engine knows only what" in at.text("engine"))
 
 
 def test_arrows_turn_over_the_tabs() -> None:

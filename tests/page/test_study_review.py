@@ -228,7 +228,7 @@ def test_the_graph_ends_with_the_result() -> None:
 # Ended games with secrets are reviewed twice over: as the players knew it, with all open.
 
 #: What is said of either review.
-SAID: Final = {KNOWN: "could know at the time", OPEN: "everything hidden revealed"}
+SAID: Final = {KNOWN: "could know at the time", OPEN: "as if nothing had been hidden"}
 
 
 def others(game: str) -> tuple[str, str]:

@@ -197,7 +197,7 @@ def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
 
 # Without locks.
 
-PARTED: Final = "Another tab continued this game differently. Both are kept"
+PARTED: Final = "Another tab continued this game differently. Both versions are kept"
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def test_what_no_record_can_hold_is_not_saved() -> None:
     while turns(at):
         at.press("undo")
     at.play(*first)
-    assert "Not saved: too many variations" in at.text("status") and first == turns(at)
+    assert "Not saved: there are too many variations" in at.text("status") and first == turns(at)
     assert "plain: " == tree(at) and at.site.shell.library.held
     at.press("export-sealed")
     (record,) = at.window.files.values()

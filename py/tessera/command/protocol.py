@@ -41,7 +41,7 @@ PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "budgets"): N_("“{do}” takes “ms” or “nodes”, not both."),
     ("protocol", "range"): N_("“{field}” must be a whole number from {least} to {most}."),
     ("protocol", "player"): N_("There is no bot “{player}”; choose {allowed}."),
-    ("protocol", "astray"): N_("The record has no turn there: {text}"),
+    ("protocol", "astray"): N_("The record does not contain this sequence of turns: {text}"),
     ("protocol", "waiting"): N_("It is not {seat}’s turn."),
     ("protocol", "running"): N_("Only a finished game can be reviewed."),
     ("protocol", "level"): N_("There is no level {level}; choose {allowed}."),

@@ -27,23 +27,26 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("apart", "full"): N_("All seats of this game are taken."),
     ("apart", "gone"): N_("This game was played and deleted here: ask for a new invitation."),
-    ("apart", "key"): N_("A seat was taken with an invalid key, or another player’s."),
+    ("apart", "key"): N_("A seat was taken with an invalid key or with another player’s key."),
     ("apart", "name"): N_("A name has at most {most} bytes and no invisible characters."),
-    ("apart", "toss"): N_("The number revealed for the draw is not the one committed to."),
-    ("apart", "opened"): N_("What {name} revealed is not what was committed to."),
+    ("apart", "toss"): N_(
+        "The number revealed for the random draw is not the one fixed in advance."
+    ),
+    ("apart", "opened"): N_("What {name} revealed is not what had been fixed in advance."),
     ("apart", "statement"): N_("The link contains something not allowed at this point."),
     ("apart", "unfinished"): N_("The turn is not finished: it cannot be sent yet."),
     ("apart", "signature"): N_("The signature of {name} does not belong to this game."),
     ("apart", "rule"): N_("The link contains an illegal turn ({broken})."),
     ("apart", "no-thread"): N_("The record does not contain a game played by link."),
-    ("apart", "other-record"): N_("The record does not match the game by link in it."),
+    ("apart", "other-record"): N_(
+        "The record does not match the game played by link that it contains."
+    ),
     ("apart", "left-unopened"): N_(
-        "{name} closed this game before everything hidden was revealed, so its record cannot be "
-        "checked."
+        "{name} closed this game while something was still hidden, so its record cannot be checked."
     ),
     ("apart", "unopened"): N_(
         "Something hidden in this game was not revealed, so its record cannot be checked."
     ),
-    ("apart", "running"): N_("The game by link has not ended."),
+    ("apart", "running"): N_("The game played by link has not ended."),
 }
 LATE.update(APART)

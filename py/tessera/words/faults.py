@@ -27,14 +27,16 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a turn."),
     ("syntax", "nothing"): N_("Type a turn."),
     ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
-    ("syntax", "past"): N_(
-        "“{text}” goes past the end of the turn, at “{rest}”: write one turn at a time."
+    ("syntax", "past"): N_("In “{text}”, the turn ends before “{rest}”: write one turn at a time."),
+    ("syntax", "shown"): N_(
+        "“{rest}” comes after something that is still hidden: write only what precedes “{rest}”."
     ),
-    ("syntax", "shown"): N_("“{rest}” comes after something still hidden: one step at a time."),
     ("syntax", "resign"): N_("You cannot resign in this game."),
     ("record", ""): N_("The record cannot be read."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
-    ("record", "link"): N_("The address does not contain a whole game: part of it may be lost."),
+    ("record", "link"): N_(
+        "The address does not contain a whole game: part of the address may be missing."
+    ),
     ("protocol", "game"): N_("There is no game “{game}”; choose {allowed}."),
     ("protocol", "seats"): N_("{game} is for {allowed} players, not {seats}."),
     ("protocol", "no-option"): N_("{game} has no option “{name}”."),

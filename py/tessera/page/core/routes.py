@@ -26,7 +26,9 @@ from tessera.words.language import N_
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
 #: At a change of screen, ends the offer to restore deleted games once its time is over.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
-_LEAVES: Final = N_("This game is not saved: it lasts only while this page is open. Leave it now?")
+_LEAVES: Final = N_(
+    "This game is not saved: it lasts only while this page is open. Leave the game now?"
+)
 _PARTED: Final = N_(
     "Another tab continued this game differently: its version is kept as a separate game."
 )

@@ -141,19 +141,21 @@ KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
     "parted": N_(
-        "Another tab continued this game differently. Both are kept: this one is now a separate "
-        "game."
+        "Another tab continued this game differently. Both versions are kept: this one is now a "
+        "separate game."
     ),
 }
-_VIEW = N_("The game as you see it, as a record; it cannot be continued.")
-_SEALED = N_("The whole game, to import and continue; what is hidden stays unreadable.")
+_VIEW = N_("A record of what you can see; the game cannot be continued from it.")
+_SEALED = N_(
+    "The whole game, which you can import and continue; whatever is hidden stays unreadable."
+)
 
 
 def kept_line(scene: Scene) -> str:
     _, kept = scene.words, scene[Saving].kept
     told = escaped(_(KEPT.get(kept, "")))
     if scene.table.match.actions and not scene.table.name and not kept:
-        told = escaped(_(N_("Not saved; play on to save it.")))
+        told = escaped(_(N_("Not saved; play on to save this game.")))
         told += " " + button(_(N_("Save this game")), "keep", class_="link")
     return element("p", told, class_="quiet") if told else ""
 

@@ -109,7 +109,9 @@ UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser blocks storage."),
     "newer": N_("Not saved: a newer version of this page saved this game."),
-    "large": N_("Not saved: too many variations or comments, or nested too deeply."),
+    "large": N_(
+        "Not saved: there are too many variations or comments, or they are nested too deeply."
+    ),
 }
 BESIDE: Final = N_("This game has a study.")
 WATCHING = N_("This game is open in another tab; you can only watch here.")
@@ -126,8 +128,8 @@ def told(scene: Scene) -> tuple[str, str]:
         return fault_sentence(_, table.refused, scene.ui.words), table.refused.rule
     if table.pending is not None:
         again = table.picks[-1].startswith("square:") and not scene.board.SPINS
-        how = N_("Press there again to confirm, or take it back.")
-        how = how if again else N_("Confirm it, or take it back.")
+        how = N_("Press that square again to confirm, or take it back.")
+        how = how if again else N_("Confirm this turn, or take it back.")
         return " ".join([*_told_held(scene, table.pending), _(how)]), ""
     match, words = table.looked_at, scene.ui.words
     if match.outcome is not None:

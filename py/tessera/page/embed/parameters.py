@@ -95,12 +95,14 @@ class BadParameter(Exception):
 
 SENTENCES: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "parameter"): N_("There is no such parameter; choose {allowed}."),
-    ("protocol", "one-of"): N_("It cannot be “{value}”; it can be {allowed}."),
+    ("protocol", "one-of"): N_("The value “{value}” is not allowed; choose {allowed}."),
     ("protocol", "no-game"): N_("Name a game ({allowed}), or give a record."),
     ("protocol", "other-game"): N_("The record is for {found}, not {game}."),
-    ("protocol", "recorded"): N_("The record already says this: leave it out."),
-    ("record", "link"): N_("It contains no record: it was cut short or changed."),
-    ("protocol", "turn"): N_("It cannot be “{value}”; it can be a number from 0 to {turns}."),
+    ("protocol", "recorded"): N_("The record already says this: leave this parameter out."),
+    ("record", "link"): N_("This value contains no record: it was cut short or changed."),
+    ("protocol", "turn"): N_(
+        "The value “{value}” is not allowed; choose a number from 0 to {turns}."
+    ),
 }
 
 

@@ -67,11 +67,13 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
     for level in levels:
         label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
         inner += _radio("level", str(level), escaped(label), level == levels[0], told)
-        first = N_("For a first game: it gives you a chance.")
+        first = N_("For a first game: this level gives you a chance.")
         text = _(first if level == BEGINNER else worth, level=level - 1)
         inner += element("small", escaped(text), id_=told, class_="quiet")
     if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
-        text = N_("Not offered for this many players: {others} (no better than {name}).")
+        text = N_(
+            "Levels not offered for this number of players: {others} (no better than {name})."
+        )
         told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
         inner += element("small", escaped(told), class_="quiet withheld")
     return _fieldset(_(N_("Level")), inner, "segments levels")
@@ -90,7 +92,7 @@ def _sides(_: Words, ui: GameUi, game: Game[Any], count: int, seats: tuple[Seat,
 
 def _elsewhere(_: Words, game: Game[Any], count: int) -> str:
     how = new_tab(_(N_("How it works")), f"pages/playing-apart.{_.language}.html")
-    told = _(N_("Each turn is a link: send it in any messaging app, and get one back."))
+    told = _(N_("Each turn is a link: send it in any messaging app, and you will get a link back."))
     inner = element("p", f"{escaped(told)} {how}", class_="by-links")
     values = [
         (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No limit")))

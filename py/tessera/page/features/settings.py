@@ -57,25 +57,30 @@ HINTS: Mapping[str, str] = {
     "coordinates": N_("Letters and numbers around the board. Screen readers always read them."),
     "notation": N_("Letters as in records: Tb1E, e1-e2."),
     "confirm": N_(
-        "Turns are played at once: a slip costs only one tap on “Undo”. Turns that cannot be "
-        "undone wait for you to confirm."
+        "Turns are played immediately: a slip costs only one tap on “Undo”. Turns that cannot be "
+        "undone wait for you to confirm them."
     ),
-    "names": N_("In links, records and pictures. Files you export for yourself include them."),
-    "tempo": N_("How quickly one bot follows another. Click the board to see the rest at once."),
+    "names": N_(
+        "For links, records and pictures. Files you export for yourself always include the names."
+    ),
+    "tempo": N_(
+        "How quickly one bot plays after another. Press the board to see the remaining turns at "
+        "once."
+    ),
     "sound": N_("Short sounds for turns, refusals and the end of the game."),
 }
 _BLOCKED: Final = N_("This browser blocks storage: settings last until you leave the page.")
-_FULL: Final = N_("This browser is not saving them now: settings last until you leave the page.")
+_FULL: Final = N_("This browser is not saving settings now: they last until you leave the page.")
 UNKEPT: Final = "unkept"
 #: Id of the element for the progress and outcome of work on many games.
 CARRIED: Final = "carried"
 _CARRY: Final = N_(
-    "All your games, settings and your player key in one file, to keep or to load in another "
-    "browser. What is hidden in a game stays sealed."
+    "All your games, your settings and your player key in one file, to keep or to load in another "
+    "browser. Whatever is hidden in a game stays sealed."
 )
 _KEY: Final = N_(
-    "With your player key you can continue games by link in another browser. Keep it to "
-    "yourself: anyone who has it, or a backup, can play for you."
+    "With your player key you can continue games played by link in another browser. Keep the key "
+    "to yourself: anyone who has it, or a backup, can play for you."
 )
 _TELLS: Final = N_("A text that you copy or save and pass on yourself. Nothing is sent.")
 #: The game whose sound is played as a sample when sounds are turned on.

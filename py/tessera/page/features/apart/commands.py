@@ -40,8 +40,10 @@ from tessera.words.faults import explained
 from tessera.words.language import N_
 
 _NO_KEY: Final = N_("These are not the nine words of a key: check for typos.")
-_REPLACES: Final = N_("Use this key? The current one is lost unless you have saved it.")
-_CLIPBOARD: Final = N_("The browser blocks reading the clipboard: paste the text here yourself.")
+_REPLACES: Final = N_("Use this key? Your current key will be lost unless you have saved it.")
+_CLIPBOARD: Final = N_(
+    "The browser does not let this page read the clipboard: paste the text here yourself."
+)
 _CLOSED: Final = N_("This game cannot be studied: it ended before everything was revealed.")
 _NO_RECORD: Final = N_("This game has nothing to export yet.")
 #: The most bytes to read from a key file.
@@ -198,7 +200,10 @@ def forget(game: ApartGame, args: CommandArgs) -> None:
         game.forget()
         _go(game.shell, "#/")
 
-    text = N_("Delete this game here? Anyone with its newest link still has all of it.")
+    text = N_(
+        "Delete this game from this browser? Anyone who has its newest link still has the whole "
+        "game."
+    )
     _ask(game.shell, text, N_("Delete"), delete)
 
 
@@ -212,7 +217,7 @@ def drop(shell: Shell, args: CommandArgs) -> None:
         shell.games_changed()
         shell.ports.document.focus("home")
 
-    text = N_("Delete this game here? It is lost unless you have copied it.")
+    text = N_("Delete this game from this browser? It will be lost unless you have copied it.")
     _ask(shell, text, N_("Delete"), delete)
 
 

@@ -28,12 +28,12 @@ UNREAD_LINK: Final = N_("Unreadable game")
 #: Matches the payload of a link; any other stored text is shown unchanged.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
-    "What is saved stays as it is. Reload this page, open the text in another browser that has "
-    "your key, or ask the others for the newest link."
+    "What is saved stays as it is. Reload this page, open the text below in another browser that "
+    "has your key, or ask the others for the newest link."
 )
 _FROM_ELSEWHERE: Final = N_(
-    "In your other browser, open the game and press “Send again”. If it is not there, use the "
-    "last link you were sent."
+    "In your other browser, open the game and press “Send again”. If that button is not there, use "
+    "the last link you were sent."
 )
 _COPYING: Final = live(f"{TEXT}-told")
 
@@ -82,11 +82,11 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
         title = _(N_("Copy the link"))
     elif party is not None and not held.name_of(party):
         title = _(N_("Send this invitation"))
-    told = N_("Send this text in any messaging app. Its link holds the whole game; if it gets "
-              "lost, send it again.")  # fmt: skip
+    told = N_("Send this text in any messaging app. Its link holds the whole game; if the message "
+              "gets lost, send the text again.")  # fmt: skip
     if not sent.whole:
-        told = N_("The whole game is too long for a message: this link contains only what is "
-                  "new, for someone who has the rest.")  # fmt: skip
+        told = N_("The whole game is too long for a message. This link contains only what is new: "
+                  "send it to someone who has the rest.")  # fmt: skip
     line, _space, link = sent.text.rpartition(" ")
     size = _.ngettext("link of {count} character", "link of {count} characters", len(link))
     line = f"{escaped(line)} {element('span', escaped(size), class_='chip')}"
@@ -102,9 +102,11 @@ def qr_code(_: Words, held: Held, address: str) -> str:
     title, payload, shown = _(N_("QR code")), news(held), ""
     if len(payload) <= coding.LONGEST_IN_DIGITS:
         shown = drawn((f"{address}{ADDRESS}", coding.in_digits(payload)), title)
-    told = N_("Scan it with a phone to open it there. It contains what is new since the last link.")
+    told = N_(
+        "This code contains what is new since the last link. Scan it to open the game on a phone."
+    )
     if len(held.thread.letters) == 1:
-        told = N_("Scan it with a phone to open it there. It contains the whole invitation.")
+        told = N_("This code contains the whole invitation. Scan it to open the game on a phone.")
     if not shown:
         told = N_("Too long for a QR code: send the link.")
     return _dialog(title, shown, quiet(_(told)), _row(act(_(N_("Back")), "again")))
@@ -166,7 +168,8 @@ def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
     games = _side_by_side(_, (_(N_("Before")), _(N_("Now"))), both, ui)
-    told = _(N_("It was kept when another game replaced it. Anyone with its link can see it."))
+    told = _(N_("The earlier game was kept when another replaced it. "
+                "Anyone with its link can see it."))  # fmt: skip
     copied = _copied(link, _copies(_))
     return _dialog(_(N_("The earlier game")), games, quiet(told), copied, shut(_))
 
@@ -222,7 +225,7 @@ def key_page(_: Words, key: bytes | None, *, brings: bool = False) -> str:
 def _own(_: Words, key: bytes | None) -> str:
     if key is None:
         return element(
-            "p", escaped(_(N_("You have none yet: it is created with your first seat.")))
+            "p", escaped(_(N_("You have no key yet: one is created when you first take a seat.")))
         )
     told = _(N_("Anyone who has this key and a game’s newest link can play for you, in any "
                 "browser. Keep the key to yourself."))  # fmt: skip
@@ -234,10 +237,10 @@ def _own(_: Words, key: bytes | None) -> str:
 
 
 def _bringing(_: Words, key: bytes | None) -> str:
-    told = _(N_("Type or paste its nine words, or choose its file."))
+    told = _(N_("Type or paste the nine words of the key, or choose its file."))
     if key is not None:
-        lost = _(N_("It replaces your current key: save that one first, or you lose the seats "
-                    "played with it."))  # fmt: skip
+        lost = _(N_("The key you enter replaces your current one. Save the current one first, or "
+                    "you lose the seats played with it."))  # fmt: skip
         told = f"{told} {lost}"
     field = _field(_(N_("The nine words of your key")), FIELD, name="words", autocomplete="off",
                    autocapitalize="off", spellcheck="false")  # fmt: skip
@@ -247,5 +250,8 @@ def _bringing(_: Words, key: bytes | None) -> str:
 
 
 def key_code(_: Words, key: bytes) -> str:
-    title, told = _(N_("QR code")), _(N_("The words of your key. Show this to nobody else."))
+    title, told = (
+        _(N_("QR code")),
+        _(N_("This code contains the words of your key. Show it to nobody else.")),
+    )
     return _dialog(title, drawn((words_of(key),), title), quiet(told), shut(_))

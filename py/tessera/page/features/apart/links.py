@@ -144,8 +144,8 @@ def message(_: Words, held: Held, link: str) -> str:
     name, turn = held.name_of(due.party), len(held.shown.turns())
     text = N_("{game}: the game starts, your turn. {link}")
     if due.idle:
-        text = N_("{game}: open this and send the reply back; there may be nothing to decide. "
-                  "{link}")  # fmt: skip
+        text = N_("{game}: open this and send back the link you get; you may have nothing to "
+                  "decide. {link}")  # fmt: skip
     elif turn and name:
         text = N_("{game}, turn {turn}: your turn, {name}. {link}")
     elif turn:
@@ -173,7 +173,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
         if isinstance(first, Ask):
             text = N_("{game}: may I take back my last turn? {link}")
         elif state.question.asker == held.thread.letters[-1].author:
-            text = N_("{game}: someone’s key is lost; may someone else take the seat? {link}")
+            text = N_("{game}: a player’s key is lost; may someone else take that seat? {link}")
         return _(text, **about)
     if isinstance(first, Answer):
         asked = held.thread.states[-2].question

@@ -30,37 +30,38 @@ CROSSED: Final = "crossed"
 #: Messages about a link, by kind of arrival. Other kinds, such as a single new letter, need none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("This is your seat: the game continues here."),
-    arrival.SEVERAL: N_("This link is several turns ahead; all of them are here now."),
+    arrival.SEVERAL: N_("This link was several turns ahead; those turns are here now."),
     arrival.SAME: N_("This link was already opened here; nothing has changed."),
-    arrival.OLDER: N_("This link is older than the game here; the newer one is shown."),
+    arrival.OLDER: N_("This link is older than the game kept here; the game kept here is shown."),
     arrival.TAKEN: N_("Someone else took this seat first."),
     arrival.UNSEATED: N_("Your seat in this game was given to someone else."),
     arrival.OVERTAKEN: N_("This turn was played before your last link arrived; that link no "
                           "longer counts."),
     arrival.LATE: N_("This link was sent before your last turn arrived; it no longer counts."),
-    arrival.FORK: N_("{name} sent two different links at the same point. Both are shown; the "
-                     "first one counts here."),
-    arrival.OWN_FORK: N_("You sent two different links at the same point, from two devices. Both "
-                         "are shown; the one sent from here counts here. To continue with the "
-                         "other, delete the game here and open its newest link."),
-    arrival.CHANGED: N_("This link’s earlier turns differ from the game here: it is refused. "
-                        "Both are shown."),
-    CROSSED: N_("Another rematch of this game was already started here: agree on one of them and "
-                "delete the other."),
+    arrival.FORK: N_("{name} sent two different links at the same point in the game. Both are "
+                     "shown; the first one counts here."),
+    arrival.OWN_FORK: N_("You sent two different links at the same point in the game, from two "
+                         "devices. Both are shown; here, only the one sent from here counts. To "
+                         "continue the game from the other device instead, delete the game here, "
+                         "then open the newest link from that device."),
+    arrival.CHANGED: N_("The earlier turns in this link differ from those of the game here, so the "
+                        "link is refused. Both games are shown."),
+    CROSSED: N_("Another rematch of this game was already started here: agree on which of the two "
+                "to play, and delete the other."),
 }  # fmt: skip
-_DRAWN: Final = N_("Random draws and hidden tiles are settled first, by exchanging a few links "
-                   "before play.")  # fmt: skip
+_DRAWN: Final = N_("Before play, the players exchange a few links to settle random draws and "
+                   "hidden tiles.")  # fmt: skip
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
 #: Fixed sentences by stage; `_TELLS` makes those of other stages.
 _STANDS: Final = {
-    apart.UNSURE: N_("This is your seat, but you played in another browser. If you have played "
-                     "on there since, open the newest link from there first."),
-    apart.PASSES: N_("No decision needed: send this to {name}."),
+    apart.UNSURE: N_("This is your seat, but you played in another browser. If you went on playing "
+                     "there, open the newest link from that browser first."),
+    apart.PASSES: N_("There is nothing to decide: send this to {name}."),
     apart.WAITS: N_("Waiting for {name}."),
     apart.OVER: N_("The game is over."),
 }  # fmt: skip
-_UNREAD: Final = N_("The newest link of this game cannot be read here: this is how the game "
-                    "stood before. Reload this page, or paste a newer link.")  # fmt: skip
+_UNREAD: Final = N_("The newest link of this game cannot be read here, so the game is shown as it "
+                    "stood before that link. Reload this page, or paste a newer link.")  # fmt: skip
 #: Kinds of links that bring something new, but may have been meant for another player.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
@@ -74,7 +75,7 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
         return found
     text = N_("This link is for {name}; what is new is shown here.")
     if kind == arrival.SAME:
-        found, text = "", N_("This link waits for {name}: paste the one that comes back.")
+        found, text = "", N_("This link is for {name} to open: paste the link that comes back.")
     return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
 
 
@@ -99,7 +100,7 @@ def _closed(_: Words, held: Held, ui: GameUi) -> str:
     if lost is None:
         lost = _abandoner(state)
         text = N_("{lost} has abandoned the game: three reminders went unanswered. {name} closed "
-                  "it; nobody wins.")  # fmt: skip
+                  "the game, and nobody wins.")  # fmt: skip
         return _(text, name=_first(_, held, state.closed, ui), lost=_first(_, held, lost, ui))
     by = called(_, held, state.closed, ui)
     return _(text, name=by, lost=called(_, held, lost, ui))
@@ -111,11 +112,11 @@ def _abandoner(state: ThreadState) -> int | None:
 
 
 def _watched(_: Words, held: Held, ui: GameUi) -> str:
-    text = N_("All seats are taken; you can only watch here. If one is yours, enter its key, "
-              "which this browser lacks.")  # fmt: skip
+    text = N_("All seats are taken; you can only watch here. If one of them is yours, enter its "
+              "key: this browser does not have it.")  # fmt: skip
     if held.awaits_players:
-        text = N_("This link is for {name}. Players yet to join get another one; you can only "
-                  "watch here.")  # fmt: skip
+        text = N_("This link is for {name}. Players who have not joined yet will get another link; "
+                  "you can only watch here.")  # fmt: skip
     return _(text, name=called(_, held, held.addressee, ui))
 
 
@@ -123,8 +124,8 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
     assert held.seat is not None
     name, first = called(_, held, held.addressee, ui), held.seat.said[0]
     if not held.thread.letters:
-        text = N_("Your invitation is ready: send it. After that it cannot be changed.")
-        round_ = N_("Send it to one person: the others get later links.")
+        text = N_("Your invitation is ready: send it. Once sent, it cannot be changed.")
+        round_ = N_("Send the invitation to one person only: the others will get later links.")
         more = _(round_) if held.thread.terms.parties > 2 else ""
         return f"{_(text)} {more}".strip()
     beside = _beside(_, held, first, name, ui)
@@ -134,7 +135,7 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
         return _(N_("The invitation for the next player is ready: send it."))
     due = held.standing.due
     tells = _(due.tells) if due is not None and due.tells else ""
-    text = N_("This is ready for {name}: send it. Until you do, you can still take it back.")
+    text = N_("The link for {name} is ready: send it. Until you do, you can still undo.")
     if isinstance(first, Join) and not held.decisions:
         text = N_("You have joined: send this to {name}.")
         tells = _(_DRAWN) if held.match is None else tells
@@ -154,7 +155,7 @@ def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> st
             return _(text, number=len(held.standing.days), most=REMINDERS, name=name)
         case Close():
             lost = called(_, held, _abandoner(held.standing), ui)
-            return _(N_("You close the game, abandoned by {lost}: send this."), lost=lost)
+            return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
         case Reseat():
             return _reseats(_, held, first, name, ui)
     return ""
@@ -176,7 +177,7 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
     if state.closed is not None:
         text = N_("You end the game because {lost}’s key is lost: send this.")
     elif state.question is not None:
-        text = N_("You ask to let someone take {lost}’s seat: send this to {name}.")
+        text = N_("You ask to let someone else take {lost}’s seat: send this to {name}.")
         if not state.remote.reseats:
             text = N_("You ask whether {lost}’s key is lost, which would end the game: send "
                       "this to {name}.")  # fmt: skip
@@ -283,17 +284,17 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     if not held.decisions:
         return _came(_, held, ui)
     if held.decisions == ("refuse",) and held.stage == apart.TURN:
-        return _(N_("You decline: your answer is sent with your turn."))
+        return _(N_("You decline: your answer will be sent with your turn."))
     return ""
 
 
 def _unsent(_: Words, held: Held, ui: GameUi) -> str:
     terms, own = held.thread.terms, None if held.seat is None else held.seat.seat
     if not terms.before:
-        return _(N_("Then send the invitation.")) if held.stage == apart.TURN else ""
+        return _(N_("After your turn, send the invitation.")) if held.stage == apart.TURN else ""
     if terms.side == LOT or own is None:
         return _(N_("A rematch: seats are drawn at random."))
-    text = N_("A rematch, with other seats: yours is {seat}.")
+    text = N_("A rematch, with different seats: yours is {seat}.")
     return _(text, seat=ui.words.name(_, SEAT, own))
 
 
@@ -303,8 +304,8 @@ def _came(_: Words, held: Held, ui: GameUi) -> str:
     if letter.author == held.party:
         return ""
     if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:
-        text = N_("{name} reminds you: reminder {number} of {most}. Leaving the last one "
-                  "unanswered means abandoning the game.")  # fmt: skip
+        text = N_("{name} has sent you reminder {number} of {most}. If you leave the last reminder "
+                  "unanswered, you abandon the game.")  # fmt: skip
         return _(text, name=name, number=len(state.days), most=REMINDERS)
     if not isinstance(first, Answer):
         return ""
@@ -330,8 +331,8 @@ def _waits(_: Words, held: Held, day: int) -> str:
     if left <= 0:
         return found
     if number < REMINDERS:
-        more = _.ngettext("The next one can be sent in {count} day.",
-                          "The next one can be sent in {count} days.", left)  # fmt: skip
+        more = _.ngettext("The next reminder can be sent in {count} day.",
+                          "The next reminder can be sent in {count} days.", left)  # fmt: skip
     else:
         more = _.ngettext("You may close the game in {count} day.",
                           "You may close the game in {count} days.", left)  # fmt: skip

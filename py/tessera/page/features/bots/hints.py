@@ -15,8 +15,8 @@ from tessera.page.features.bots.model import MASTER, Hint, judged
 from tessera.words.language import N_, Words
 
 _BRINGS: Final = (
-    N_("That takes {seat} from {before} to {after}."),
-    N_("That takes you from {before} to {after}."),
+    N_("This turn takes {seat} from {before} to {after}."),
+    N_("This turn takes you from {before} to {after}."),
 )
 #: Values of the buttons of a hint.
 SHOW, PLAY, HIDE = "show", "play", "hide"

@@ -235,7 +235,7 @@ def delete(shell: Shell, args: CommandArgs) -> None:
         dropped = shell.library.delete(args("name"))
     except StorageError:
         shell.games_changed()
-        shell.trouble(shell.words(N_("The browser did not delete it.")))
+        shell.trouble(shell.words(N_("The browser did not delete the game.")))
         return
     shell.games_changed()
     _offer(shell, (*shell[Deleted].games, dropped))
@@ -252,7 +252,7 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
     text = (
         N_("Game restored.")
         if stands
-        else N_("The game is in the list: it was continued elsewhere.")
+        else N_("The game was continued elsewhere, so it is already in the list.")
     )
     shell.ports.document.say(shell.words(text))
     shell.ports.document.unfold(view.FURTHER)

@@ -63,12 +63,12 @@ _OFFERED: Final = N_(
     "text and save it under that name:"
 )
 _DAMAGE: Final[Mapping[str, str]] = {
-    "form": N_("Its format is unknown here."),
-    "checksum": N_("It was cut off or changed: its checksum is wrong."),
-    "newer": N_("A newer version of this page saved it; it is left untouched."),
-    "content": N_("Something in it is missing or invalid."),
-    "rules": N_("A turn in it breaks a rule; the game is as it was before that turn."),
-    "lost": N_("Its latest state was lost; this is the one before."),
+    "form": N_("The format is unknown here."),
+    "checksum": N_("The data was cut off or changed: the checksum is wrong."),
+    "newer": N_("A newer version of this page saved this data, which is left untouched."),
+    "content": N_("Some of the data is missing or invalid."),
+    "rules": N_("A turn in this game breaks a rule; the game is as it was before that turn."),
+    "lost": N_("The latest state of this game was lost; this is the state before it."),
 }
 
 

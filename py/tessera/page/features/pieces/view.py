@@ -91,7 +91,7 @@ HIDE, LIFT = "hide", "lift"
 def handing(scene: Scene) -> str:
     text, table = N_("Hand the screen to {seat}."), scene.table
     if table.seeing:
-        text = N_("Look at it, then hand the screen to {seat}.")
+        text = N_("Take a look, then hand the screen to {seat}.")
     elif not table.match.actions:
         text = N_("Each of you holds tiles that nobody else may see. Hand the screen to {seat}.")
     return scene.words(text, seat=_whom(scene))

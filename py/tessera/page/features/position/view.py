@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from tessera.page.core.state import GameUi
 
 
-HELP: Final = N_("Choose what to place, then a square. Press again to remove or rotate it.")
+HELP: Final = N_(
+    "Choose what to place, then a square. Press the square again to remove or rotate the piece."
+)
 FIELD: Final = "place-field"
 #: Ids of the fields for the opponent's level and the player's side.
 LEVEL, SIDE = "position-level", "position-side"

@@ -29,8 +29,10 @@ from tessera.words.language import N_, Words
 from tessera.words.records import chapter_heading, chapter_refusal, pointed, sentences
 
 _SEVERAL: Final = N_("Several games in one text")
-_SOME: Final = N_("The list shows the first {count} and any others that cannot be read.")
-_UNKEPT: Final = N_("{name}. The browser did not save it.")
+_SOME: Final = N_(
+    "The list shows the first {count} records and, after them, only those that cannot be read."
+)
+_UNKEPT: Final = N_("{name}: the browser did not save this game.")
 KEEP: Final = "keep-all"
 #: The number of records listed at first, and added at each request for more.
 SHOWN: Final = 100
@@ -147,7 +149,9 @@ def _counted(_: Words, good: int, of: int) -> str:
     text = _.ngettext("{count} record.", "{count} records.", of)
     if good == of:
         return text
-    more = _.ngettext("{count} of them can be read.", "{count} of them can be read.", good)
+    more = _.ngettext(
+        "{count} of the records can be read.", "{count} of the records can be read.", good
+    )
     return f"{text} {more}"
 
 

@@ -37,14 +37,15 @@ _LEFT: Final = N_("Stopped: the remaining games in the file were not imported.")
 _UNREADABLE: Final[Mapping[str, str]] = {
     "form": N_("This is neither a record nor a backup: nothing was imported."),
     "newer": N_("A newer version of this page wrote this file: nothing was imported."),
-    "long": N_("This file is longer than a browser can store: nothing was imported."),
+    "long": N_("This file is too long for a browser to store: nothing was imported."),
 }
 UNKEPT_APART: Final = N_(
-    "Not all data on games by link could be saved: the browser’s storage is full or not responding."
+    "Some data on games played by link could not be saved: the browser’s storage is full or "
+    "not responding."
 )
 _OTHER_KEY: Final = N_(
-    "Player key: a different one is in use here. You can only watch games played with the "
-    "other one."
+    "This browser uses a different player key from the one in the file. Games played with the "
+    "file’s key can only be watched here."
 )
 
 
@@ -197,8 +198,8 @@ def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
 def summary(_: Words, stowed: Stowed, settings: Mapping[str, str], apart: TakenIn) -> Iterator[str]:
     if apart.taken:
         yield _.ngettext(
-            "{count} game by link is new or updated.",
-            "{count} games by link are new or updated.",
+            "{count} game played by link is new or updated.",
+            "{count} games played by link are new or updated.",
             apart.taken,
         )
     if stowed.new:
@@ -227,8 +228,8 @@ def refusals(
         yield _refused(_, each, games.get(each.game))
     if apart.refused:
         yield _.ngettext(
-            "{count} game by link could not be read.",
-            "{count} games by link could not be read.",
+            "{count} game played by link could not be read.",
+            "{count} games played by link could not be read.",
             apart.refused,
         )
     if apart.unkept:
@@ -249,7 +250,7 @@ def _refused(_: Words, refusal: Refusal, ui: GameUi | None) -> str:
     else:
         part = _(N_("The games")) if refusal.name == GAMES else _(N_("Settings"))
     if refusal.why == "storage":
-        why = _(N_("The browser did not save it."))
+        why = _(N_("The browser did not save this part."))
     elif refusal.cause is not None:
         why = located(_, refusal.cause, ui.words if ui else None)
     else:

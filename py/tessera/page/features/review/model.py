@@ -42,7 +42,7 @@ WAYS: Final = {
     ),
     OPEN: (
         N_("With everything revealed"),
-        N_("Each turn is judged with everything hidden revealed."),
+        N_("Each turn is judged as if nothing had been hidden."),
     ),
 }
 #: Certainty, in thousandths.

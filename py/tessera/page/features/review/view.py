@@ -38,9 +38,13 @@ from tessera.words.language import N_, Words
 
 #: In units of the graph: its width, its height, and a sign's radius before the grade adds to it.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
-_LEGEND: Final = N_("Diamonds on a side’s line mark its costly turns; the larger, the costlier.")
+_LEGEND: Final = N_(
+    "Diamonds on a side’s line mark its costly turns; the larger the diamond, the costlier "
+    "the turn."
+)
 _TWO: Final = N_(
-    "Costly turns: a diamond for {first}, a square for {second}; the larger, the costlier."
+    "Costly turns: a diamond for {first}, a square for {second}; the larger the mark, the "
+    "costlier the turn."
 )
 #: Value of commands given on the graph. They do not scroll the page to the board.
 GRAPHED: Final = "graph"
@@ -161,8 +165,8 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
-    N_("{seat} resigned with a {chance}% chance to win."),
-    N_("You resigned although you still had a {chance}% chance to win."),
+    N_("{seat} resigned when the chance to win was still {chance}%."),
+    N_("You resigned although your chance to win was still {chance}%."),
 )
 
 
@@ -314,8 +318,8 @@ def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[Reviewed
     _, own = telling.words, [turn for turn in turns if turn.seat == seat]
     best, lost = sum(turn.loss < NEARLY for turn in own), sum(turn.loss for turn in own)
     told = _(
-        N_("{share}% of turns as good as the best; on average a turn lost {loss}% of the chance "
-           "to win."),
+        N_("{share}% of the turns were as good as the best; on average, a turn lost {loss}% of the "
+           "chance to win."),
         share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
     if luck := sum(turn.luck for turn in own):

@@ -48,7 +48,7 @@ TOOLS: Final[Part[SharingTools]] = Part()
 _SHARPNESS: Final = 2
 _REFUSED: Final = N_("The browser blocks copying: copy the selected text yourself.")
 _DOWNLOADED: Final = N_("Downloaded: {name}")
-_UNPAINTED: Final = N_("This browser cannot make PNG pictures; here is an SVG.")
+_UNPAINTED: Final = N_("This browser cannot make PNG pictures; here is an SVG picture instead.")
 
 
 def _session(shell: Shell) -> GameSession:

@@ -40,7 +40,7 @@ _HIDDEN: Final = N_(
     "Something is still hidden in this game: the link and the record keep it sealed, so that you "
     "can continue elsewhere. A picture shows what you see."
 )
-_VIEWED: Final = N_("The link opens at the turn you are viewing.")
+_VIEWED: Final = N_("The link opens the game at the turn you are viewing.")
 _FILES: Final[Mapping[str, str]] = {
     "text": N_("Download the record"),
     "svg": N_("Picture (SVG)"),
@@ -129,7 +129,7 @@ def picture(scene: Scene, css: str, scheme: str) -> str:
 def asking(_: Words, names: Sequence[str]) -> str:
     text = N_("{names} would appear in the link, the record and the SVG picture.")
     who = _(text, names=_.all_of(tuple(map(clipped, names))))
-    later = _(N_("You are asked once; change it in the settings."))
+    later = _(N_("You are asked only once; you can change your answer in the settings."))
     answers = _answer(_(N_("With names")), WITH, "main")
     answers += _answer(_(N_("Without names")), WITHOUT, "plain")
     answers += button(_(N_("Cancel")), "no", class_="link")

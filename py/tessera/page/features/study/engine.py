@@ -154,8 +154,8 @@ SWITCH: Final = "engine-switch"
 #: The greatest number of a line's turns that are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
-    "The board shows what {seat} gets with the piece in hand: + a win, = a draw, − a loss; a "
-    "number: in at most that many actions by both sides; bars: an estimate."
+    "The board shows what {seat} gets with the piece in hand: + for a win, = for a draw, − for a "
+    "loss, bars for an estimate. A number is the most actions this can take, counting both sides."
 )
 #: A sign in the legend with the space after it, at which no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")
@@ -182,7 +182,7 @@ def engine_region(scene: Scene) -> str:
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
         # The engine knows only what the seat to move knows.
-        text = N_("It knows only what {seat} could know.")
+        text = N_("The engine knows only what {seat} could know.")
         found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
     lines = "".join(_line(scene, telling, *each) for each in enumerate(engine.lines))
@@ -197,7 +197,7 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
     if table.match.to_move is None:
         return _(N_("The game is over."))
     if table.match.open and not engine.every:
-        return _(N_("It thinks only at the start of a turn."))
+        return _(N_("The engine thinks only at the start of a turn."))
     if not engine.lines:
         return _(N_("Thinking…"))
     return looked(_, engine.nodes, engine.lines[0].depth)

@@ -101,7 +101,7 @@ WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "me
 #: The greatest number of characters of a comment that are announced.
 HEARD: Final = 400
 DRAWS: Final = N_(
-    "Drag to draw an arrow, or press two squares. Press one twice to mark it. Repeat to erase."
+    "Drag to draw an arrow, or press two squares. Press a square twice to mark it. Repeat to erase."
 )
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The pencil's colours, the default first.

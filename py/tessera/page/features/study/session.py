@@ -47,7 +47,9 @@ if TYPE_CHECKING:
 #: Beginning of a study's address, before the game's name.
 STUDY: Final = "#/study/"
 _PLAYS: Final = N_("Drawing is off: what you choose is played.")
-_BEGUN: Final = N_("From {square}: pick it again to mark it, or pick the arrow’s target.")
+_BEGUN: Final = N_(
+    "From {square}: choose this square again to mark it, or choose the square the arrow points to."
+)
 #: Steps by their keys, which work outside the board and fields.
 _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",

@@ -49,9 +49,9 @@ _FIRST: Final = N_(
     "This is already the first variation; the main line of a finished game cannot change."
 )
 _WALKS: Final = N_(
-    "Outside the board, the left and right arrows step through the turns, up and down switch "
-    "variations, Home and End go to the start and end. In the list of turns, Delete removes the "
-    "turn shown and Insert restores it. Escape stops drawing."
+    "Outside the board, the left and right arrow keys step through the turns, the up and down "
+    "arrow keys switch variations, and Home and End go to the start and the end. In the list of "
+    "turns, Delete removes the turn shown and Insert restores it. Escape stops drawing."
 )
 
 
@@ -132,7 +132,9 @@ def _of(telling: Telling, step: Step | None) -> str:
 
 
 def offer(_: Words) -> str:
-    told = element("p", escaped(_(N_("It starts from the one on the board."))), class_="quiet")
+    told = element(
+        "p", escaped(_(N_("The new position starts from the one on the board."))), class_="quiet"
+    )
     return button(_(N_("Set up a position")), "position", class_="plain") + told
 
 

@@ -34,7 +34,7 @@ from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 _LINE_KEPT: Final = N_("Play on from turn {turn}? The game so far is kept as a separate game.")
-_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then saved here.")
+_NOT_KEPT: Final = N_("Play on from turn {turn}? The game will then be saved here.")
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
