@@ -13,6 +13,7 @@ from tessera.page.core.routes import OPENERS
 from tessera.saves.beside import FETCHED
 from tessera.words import language
 from tessera.words.faults import LATE
+from tessera.words.trees import TREES
 from tests.page.fakes import FakeArchives
 from tests.words.speaking import compiled
 
@@ -22,7 +23,8 @@ def as_fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As in a browser: features and words are there only when their archive has come."""
     came: set[str] = set()
     FETCHED.trees = None
-    LATE.clear()
+    for key in TREES:
+        LATE.pop(key, None)
     for place in (BOARD, GAME, SITE, OPENERS, VIEWS):
         place.clear()
     for feature in (*every.FEATURES.values(), every.BESIDE):
