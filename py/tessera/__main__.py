@@ -10,7 +10,7 @@ from tessera.command import interrupts
 def run() -> int:
     """Run the process's command line; return its exit status."""
     interrupts.end_at_once()
-    # Imported only now, so that Ctrl-C already ends the program while it loads.
+    # Imported only now, so that Ctrl-C ends the program even while its modules load.
     from tessera.command.main import main  # noqa: PLC0415
 
     status = main(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Add the modules of archives that are fetched later to the packages of `tessera`."""
+"""Make modules importable from archives that are fetched after the start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tessera import games
 PACKED = b"archive.zip"
 NAMED = 30
 
-#: True if the code of all archives came with the snapshot (scripts/website/remembering.py).
+#: True if the code of all archives came with the memory snapshot (scripts/website/remembering.py).
 remembered = False
 
 

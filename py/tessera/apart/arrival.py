@@ -13,24 +13,24 @@ from tessera.apart.thread import Thread, id_of, reading_unverified
 from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
-#: Links to a game without a local thread. OWN: this player key has a seat. INVITATION: the next
-#: party must join. WATCHED: all other links; the game can only be watched.
+#: Links to a game without a local thread. OWN: this player has a seat. INVITATION: the next party
+#: must join. WATCHED: all other links; the game can only be watched.
 INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: Links to a game with a local thread. NEW: the link has one more letter. SEVERAL: it has several
 #: more. SAME: it has the same letters. OLDER: it has fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
-#: TAKEN: somebody else took the seat first. In the other two kinds, a turn replaces a letter that
-#: was out of turn (a reminder, a question, the closing of the game), so that a wrong clock costs
-#: nobody a turn. OVERTAKEN: the turn is in the link. LATE: the turn is local. If both letters are
+#: TAKEN: two players took the same seat. In the other two kinds, a turn replaces a letter that was
+#: out of turn (a reminder, a question, the closing of the game), so that a wrong clock costs nobody
+#: a turn. OVERTAKEN: the turn is in the link. LATE: the turn is local. If both letters are
 #: out of turn, the letter of the party with the lower number counts.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: One party wrote two different letters in the same place. FORK: another party wrote them.
+#: One party wrote two different letters with the same index. FORK: another party wrote them.
 #: OWN_FORK: this player did, on two devices.
 FORK, OWN_FORK = "fork", "own-fork"
 #: The terms differ, or two letters differ and nobody can be blamed: either the letters have
-#: different authors, or one of them is not covered by a signature (`_is_covered`).
+#: different authors, or one of them is not covered by its author's signature (`_is_covered`).
 CHANGED: Final = "changed"
 
 
@@ -90,7 +90,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the index of the first letter that differs, -1 if the terms differ, or None."""
+    """Return the first different letter's index, -1 if the terms differ, None if nothing does."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -140,7 +140,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Sign for this player. Raises `Refused` ("apart", "earlier") if another has not signed."""
+    """Add this player's signature. Raises `Refused` ("apart", "earlier") if another is missing."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:
@@ -158,7 +158,7 @@ def _keys(letter: Letter) -> list[bytes]:
 
 
 def _is_covered(thread: Thread, at: int) -> bool:
-    """True if a signature covers letter ``at``; False if its author's seat got a new key later."""
+    """True if its author's signature covers letter ``at``; False if the seat got a newer key."""
     author = thread.letters[at].author
     return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 
@@ -174,7 +174,7 @@ def _authored(thread: Thread, since: int, party: int) -> bool:
 
 
 def forked(one: Thread, other: Thread) -> int | None:
-    """Return the party that provably signed two different letters in one place, or None."""
+    """Return the party that provably signed two different letters with the same index, or None."""
     at = first_difference(one, other)
     if at is None or at < 0 or one.terms.id != other.terms.id:
         return None

@@ -21,7 +21,7 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: The longest payload written in digits, in characters. Python converts at most 4300 digits.
+#: The longest payload, in characters, to rewrite in digits: Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
 #: The most base-8 digits that `Reader.take_count` accepts.
 MOST_DIGITS: Final = 12
@@ -69,7 +69,7 @@ class Writer:
         self.put(int.from_bytes(data, "big"), 256**size)
 
     def put_text(self, text: str, most: int) -> None:
-        """Add a text of at most ``most`` bytes of UTF-8."""
+        """Add a string of at most ``most`` bytes of UTF-8."""
         data = text.encode()
         self.put(len(data), most + 1)
         self.put_bytes(data, len(data))
@@ -96,7 +96,7 @@ class Reader:
 
     def __init__(self, data: bytes) -> None:
         if data.endswith(b"\0"):
-            # A `Writer` never adds a last zero byte, because it would not change the number.
+            # A `Writer` adds no trailing zero byte, because this would not change the number.
             raise refuse("apart", "damaged")
         self.ahead: Any = None
         self.above: Mapping[bytes, bytes] = {}
@@ -130,7 +130,7 @@ class Reader:
         return self.take(256**size).to_bytes(size, "big")
 
     def take_text(self, most: int) -> str:
-        """Return a text of at most ``most`` bytes of UTF-8."""
+        """Return a string of at most ``most`` bytes of UTF-8."""
         data = self.take_bytes(self.take(most + 1))
         try:
             return data.decode()
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung`` on its ladder. Letters themselves contain no rungs."""
+        """Return the rung above ``rung`` on its ladder, for letters, which contain no rungs."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the lengths of valid payloads that ``letters`` begin with; each `LAST` takes a try."""
+    """Yield the length of each valid payload at the start of ``letters``; a `LAST` uses one try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

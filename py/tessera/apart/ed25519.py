@@ -1,7 +1,7 @@
 """Ed25519 signatures (RFC 8032) in pure Python: browsers offer none on http or for local files.
 
 Constants and formulas come from the RFC. Running time depends on the secret key, but anybody who
-can time a player's browser so precisely can read the key there anyway.
+can time a player's browser that precisely can read the key there anyway.
 """
 
 from __future__ import annotations

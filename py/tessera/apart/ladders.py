@@ -1,8 +1,8 @@
 """Ladders of hashes: a link contains only the highest opened rung of each ladder.
 
-A party pledges the foot of its ladder when it joins, then opens one rung after another. All
-lower rungs are computed by hashing, so letters contain no rungs. The hashes of letters need not
-cover rungs: they cover the foot, and only the ladder's owner can find the rung above a known rung.
+A party pledges the foot of its ladder when it joins, then opens one rung after another. The
+rungs below the highest are computed by hashing it, so letters contain no rungs. Letters' hashes
+need not cover rungs: they cover the foot, and only the ladder's owner can find the next rung up.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Highest(NamedTuple):
 
     @classmethod
     def taking(cls, source: Reader, game: bytes, parties: int, length: int) -> Steps[Highest]:
-        """Read from ladders with ``length`` rungs. Raises `Refused` ("apart", "damaged")."""
+        """Read the values; a ladder has ``length`` rungs. Raises `Refused` ("apart", "damaged")."""
         count = source.take_count()
         if count > MOST_LADDERS:
             raise refuse("apart", "damaged")

@@ -1,7 +1,7 @@
 """Letters, and the statements that all games share.
 
 A letter is the part of a game that one link adds. Its statements are written to a `Writer` and read
-from a `Reader`. Values that can be derived from the remote game before a statement are not written.
+from a `Reader`. Values that follow from the `RemoteGame` before a statement are not written.
 """
 
 from __future__ import annotations

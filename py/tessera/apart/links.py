@@ -50,7 +50,7 @@ _MARKS: Final = re.compile(
     r"[=\\]\s+|</?(?:wbr|br|span|font|b|i|em|strong|p|div|code)(?:[\s/][^<>#]*|class=[^<>#]*)?>",
     re.IGNORECASE,
 )
-#: Bytes written as ``%`` or ``=`` and two hex digits, HTML entities, escapes of JSON or Markdown.
+#: Bytes written as ``%`` or ``=`` and two hex digits, HTML entities, JSON and Markdown escapes.
 _ESCAPES: Final = re.compile(
     rf"(?P<bytes>(?:[%=][0-9A-Fa-f]{{2}})+)|(?P<entity>{ENTITY.pattern})"
     r"|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
@@ -63,7 +63,7 @@ _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
-#: Twenty letters that cannot be a plain word: they include a digit, or a capital after the first.
+#: Twenty characters that are no plain word: one is a digit, or one after the first is a capital.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
@@ -145,7 +145,7 @@ def _find_links(
 
 
 def payload_of(text: str) -> str:
-    """Return the payload of the game played apart that a text links to. Raises as `find_link`."""
+    """Return the payload of the game apart that a text links to. Raises as `find_link` does."""
     link = find_link(text)
     if link.kind != APART:
         raise refuse("apart", "no-link")

@@ -26,7 +26,7 @@ JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
 class Offer(NamedTuple):
-    """A statement that a party may choose instead of the usual one; it is no action of the match.
+    """A statement that a party may choose instead of the usual one; not an action of the match.
 
     Saved drafts contain ``word``. ``text`` is the label of the button, and ``told`` is the message
     after the party has chosen the offer. Both are English; the game's words translate them.
@@ -57,10 +57,10 @@ class Due(NamedTuple):
 class Company(NamedTuple):
     """The parties, numbered in the order of joining, and the lot.
 
-    Each party pledges ``pledge`` bytes when it joins. ``tossed`` is True if there is a lot whatever
-    the terms. ``toss`` is the number that the inviter has opened, or empty. New players must take
-    the seats of ``vacant`` parties. Each ladder has ``rungs`` rungs (0: no ladders), and its
-    foot is the party's pledge. ``opened`` are the partly opened ladders.
+    Each party pledges ``pledge`` bytes when it joins. If ``tossed`` is True, there is a lot,
+    whatever the terms say. ``toss`` is the number that the inviter has opened, or empty. New
+    players must take the seats of ``vacant`` parties. Each ladder has ``rungs`` rungs (0: no
+    ladders), and its foot is the party's pledge. ``opened`` are the partly opened ladders.
     """
 
     terms: Terms
@@ -248,7 +248,7 @@ class RemoteGame(Protocol):
 
     @property
     def takes_back(self) -> bool:
-        """True if the turn that begins here may be taken back later, if the others agree.
+        """True if a turn that begins from this value may later be taken back, if the others agree.
 
         The game then continues from this value (`with_company`). If False, the turns before this
         one can no longer be taken back either.
@@ -272,7 +272,7 @@ class RemoteGame(Protocol):
         """The actions from which the next `Play` chooses, in a fixed order."""
 
     def after(self, statement: Statement) -> RemoteGame:
-        """The remote game after a statement that is due, or ``Resign()`` if `resignable`.
+        """The remote game after a statement that is due, or after ``Resign()`` if `resignable`.
 
         Raises `Refused`: a rule of the game, or ("apart", why) for a broken commitment.
         """
@@ -285,7 +285,7 @@ class RemoteGame(Protocol):
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read what `ahead` gave, before any letter. Raises `Refused` ("apart", "damaged")."""
+        """Read the part from `ahead`, before any letter. Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:
@@ -295,7 +295,7 @@ class RemoteGame(Protocol):
         """The pledge (`Company.pledge` bytes) that a party gives when it joins."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The due statement if it needs no decision, else None; `Company.automatic` comes first."""
+        """The due statement if it needs no decision, else None; try `Company.automatic` first."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""
@@ -317,4 +317,4 @@ class Apart(Protocol):
     """A game's module ``apart``."""
 
     def begun(self, terms: Terms) -> RemoteGame:
-        """The new remote game. Raises `Refused` ("apart", "form") if the game has none."""
+        """A new remote game. Raises `Refused` ("apart", "form") if the game has no remote form."""

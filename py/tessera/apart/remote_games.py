@@ -97,7 +97,7 @@ class OpenRemoteGame(NamedTuple):
 
 
 def _open_game(terms: Terms) -> OpenRemoteGame:
-    """Return the remote form of an open game. Raises `Refused` ("apart", "form") if not open."""
+    """Return an open game's remote form. Raises `Refused` ("apart", "form") if it is not open."""
     game, setup = terms.game, terms.setup
     if game.secrets(setup) or game.deal_headers(setup):
         raise refuse("apart", "form", game=game.title)
@@ -114,7 +114,7 @@ def _with_match(remote: OpenRemoteGame) -> OpenRemoteGame:
 
 
 def begun(terms: Terms) -> RemoteGame:
-    """Return a new remote game. Raises `Refused` ("apart", "form") if the game has none."""
+    """Begin a remote game. Raises `Refused` ("apart", "form") if the game has no remote form."""
     package, _dot, module = type(terms.game).__module__.rpartition(".")
     name = f"{package}.apart"
     if module != "rules":

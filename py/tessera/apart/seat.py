@@ -1,7 +1,7 @@
 """A player's own seat in a game played apart, as an immutable value.
 
-Statements that need no decision, such as opened numbers and picks, are added automatically. Nothing
-is sent before `OwnSeat.sent`.
+Statements that need no decision, such as the opening of a number, are added automatically. A letter
+is only a draft until `OwnSeat.sent` signs it.
 """
 
 from __future__ import annotations
@@ -123,14 +123,14 @@ class OwnSeat(NamedTuple):
         return self.unsaid()._automatic()
 
     def play(self, action: Any) -> OwnSeat:
-        """Play an action of the match. Raises `Refused`: a rule, or "not-yours" if not due."""
+        """Play an action of the match. Raises `Refused`: a rule, or "not-yours" out of turn."""
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")
         return self._saying(self.remote.decided(action, self.secrets))._automatic()
 
     def say(self, statement: Statement) -> OwnSeat:
-        """Add a due statement, or begin the letter again with one of `EXTRAS`. Raises `Refused`."""
+        """Add a due statement, or restart the letter with one of `EXTRAS`. Raises `Refused`."""
         if isinstance(statement, EXTRAS):
             return self.unsaid()._saying(statement)._automatic()
         return self._saying(statement)._automatic()

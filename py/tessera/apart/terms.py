@@ -16,7 +16,7 @@ from tessera.play.replay import Find
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
 #: The versions of the protocol that a game may have: the first one, and the one of new games.
-#: Version 2 only added possibilities to version 1, so its games have version 1 (`Terms.format`).
+#: Games of version 2 count as version 1, to which it only added possibilities (`Terms.format`).
 OLDEST, NEWEST = 1, 3
 #: The longest wait for an answer that an invitation may set, in days.
 MOST_PATIENCE: Final = 365
@@ -117,7 +117,7 @@ class Terms(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, find: Find, *, old: bool) -> Terms:
-        """Read terms from ``source``; ``find`` returns the game with an id.
+        """Read terms from ``source``; ``find`` returns a game by its id.
 
         ``old`` is True for the first two versions of the protocol. Raises `Refused`:
         ("protocol", "game"), or ("apart", why): "damaged", "terms", "rules" (of another version).
@@ -156,7 +156,7 @@ def written_terms(terms: Terms) -> str:
 
 
 def read_terms(payload: str, find: Find) -> Terms:
-    """Return the terms in a payload of `written_terms`. Raises `Refused`."""
+    """Return the terms in a payload from `written_terms`. Raises `Refused`."""
     data = coding.unarmoured(payload)
     source = Reader(data)
     terms = Terms.take(source, find, old=True)

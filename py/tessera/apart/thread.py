@@ -28,7 +28,7 @@ from tessera.play.replay import Find
 #: The most letters in a thread (a long game has far fewer), and the most statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
-#: A link with only new letters contains this many bytes of the head before the first of them.
+#: A link with only new letters contains this many bytes of the last hash before those letters.
 _HEAD_BYTES: Final = 4
 
 
@@ -111,7 +111,7 @@ class Thread(NamedTuple):
         return self._replace(signatures=(*before, signature, *after))
 
     def to_sign(self, party: int) -> bytes:
-        """The bytes that a party signs; they cover its newest letter and all letters before."""
+        """The bytes that a party signs; they cover its newest letter and all letters before it."""
         at = self.newest(party)
         head = self.heads[0 if at is None else at + 1]
         return b"Tessera apart" + hashing.digest(self.terms.name, party, "sign", head)
@@ -124,7 +124,7 @@ class Thread(NamedTuple):
         ).signed(letter.author, b"")
 
     def at(self, count: int) -> Thread:
-        """The thread with its first ``count`` letters, without the signatures of later letters."""
+        """The thread with only its first ``count`` letters and no signatures of later letters."""
         kept = tuple(
             signature if (at := self.newest(party)) is not None and at < count else b""
             for party, signature in enumerate(self.signatures)
@@ -165,11 +165,11 @@ class Thread(NamedTuple):
 
     @classmethod
     def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
-        """Read a payload and check all of it; ``find`` returns the game with an id.
+        """Read a payload and check all of it; ``find`` returns a game by its id.
 
         ``known`` is the reader's thread of the same game. A payload with only new letters continues
-        that thread. Letters that ``known`` contains are not replayed, unless a part is ahead of the
-        letters. Raises only `Refused`: ("apart", why) or ("protocol", "game").
+        that thread. Letters that ``known`` contains are not replayed, unless the link has a part
+        ahead of its letters. Raises only `Refused`: ("apart", why) or ("protocol", "game").
         """
         return finished(cls.reading(payload, find, known))
 

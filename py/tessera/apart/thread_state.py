@@ -189,14 +189,14 @@ class ThreadState(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """True (from version 3 on) if ``lost`` has ignored enough reminders to close the game."""
+        """True (from version 3 on) if ``lost`` has ignored enough reminders for a `Close`."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
         """Ask the other parties, then the party of the lost key unless that one has left the game.
 
         If there are other parties and the terms set no time limit, only they are asked. In the
-        first two versions that was always so; if the key hid something, nobody was asked at all.
+        first two versions, nobody else was ever asked, and nobody at all if the key hid something.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):

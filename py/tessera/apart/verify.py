@@ -19,11 +19,11 @@ APART: Final = "Apart"
 
 
 class Party(NamedTuple):
-    """A party's seat, name, and the fingerprint of the key that signs its letters.
+    """A party's seat and name, and the fingerprint of the key that signs its letters.
 
     ``alias`` is the name in the record's header if it differs, else "". ``since`` is 0 unless the
-    seat was reassigned; then it is the letter, counted from 1, in which the new key joined. No
-    signature covers the letters that this party wrote before.
+    seat was reassigned; then it is the number, from 1, of the letter in which the new key joined.
+    No signature of the old key covers the party's earlier letters.
     """
 
     seat: Seat
@@ -71,7 +71,7 @@ def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
 def verified(text: str, find: Find) -> Verified:
     """Check every letter of a game played apart, and compare the record with the letters.
 
-    ``find`` returns the game with an id. Raises `BadRecord`, or `Refused` as `Thread.read` does, or
+    ``find`` returns a game by its id. Raises `BadRecord`, or `Refused` as `Thread.read` does, or
     `Refused` ("apart", why): "no-thread", "other-record", "unopened" (secrets were never opened),
     "left-unopened" (the same in a closed game).
     """
@@ -118,7 +118,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """Return the letter, from 1, in which a reassigned seat was last taken; 0 for other seats."""
+    """Return the number, from 1, of the letter that last took a reassigned seat; 0 for others."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)

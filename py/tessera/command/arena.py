@@ -88,7 +88,7 @@ def sides(pairing: Pairing) -> tuple[str, ...]:
 
 
 def play(task: Task) -> Result:
-    """Play the game of a task. All chance comes from its seed. A player that fails loses."""
+    """Play a task's game. All chance comes from the pairing's seed. A player that fails loses."""
     pairing = task.pairing
     game = catalogue.game(pairing.game)
     players = [

@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """Time the strongest level in positions of random games, in time slices as on the page."""
+    """Time the strongest level in positions of random games, in time slices as on the website."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
@@ -74,7 +74,7 @@ def bot_nodes(game: Game[Any], seconds: float) -> Speed:
 
 
 def _openings(game: Game[Any]) -> Iterator[View]:
-    """Yield the view of the seat to move for each number in `OPENINGS`, with fixed seeds."""
+    """Yield the mover's view after each number of actions in `OPENINGS`, with fixed seeds."""
     for plies in OPENINGS:
         rng = Random(plies)
         match = Match.new(game, game.setup(), rng)

@@ -108,7 +108,7 @@ def _objects(kind: Kind) -> Iterator[Kind]:
 
 
 def fits(kind: Kind, value: Any) -> bool:
-    """True if a value has a kind. Bounds are not checked; ``enum`` and ``$ref`` must not occur."""
+    """True if a value fits a kind. Bounds are not checked; ``enum`` and ``$ref`` must not occur."""
     if "anyOf" in kind:
         return any(fits(each, value) for each in kind["anyOf"])
     if not _TYPES[kind["type"]](value):
@@ -169,7 +169,7 @@ _EVAL: Final = record_of(
               required=True),
     )
 )  # fmt: skip
-#: The address in the schema of `STEP_KIND`, the only kind that refers to itself.
+#: The address of `STEP_KIND` in the schema, which this kind needs to refer to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "comments on the position"),

@@ -10,14 +10,14 @@ from typing import Final, Literal, TextIO
 
 from tessera.command import interrupts
 
-#: The exit status of success, even if nobody reads the output to its end.
+#: The exit status for success, even if nobody reads the output to its end.
 WELL: Final = 0
 #: The exit status if a file cannot be read or written, or if the input breaks a rule.
 REFUSED: Final = 1
 
 
 def attach() -> None:
-    """Make the standard streams UTF-8 text; replace a closed stream by the null device."""
+    """Make the standard streams UTF-8 text; replace a closed stream with the null device."""
     sys.stdin = _open(sys.stdin, "r")
     sys.stdout = _open(sys.stdout, "w")
     sys.stderr = _open(sys.stderr, "w")
@@ -45,9 +45,9 @@ def reason(error: OSError) -> str:
 
 
 def ended(run: Callable[[], int]) -> int:
-    """Run a command and return its exit status; a closed pipe or Ctrl-C prints no message.
+    """Run a command and return its exit status; a closed pipe or Ctrl-C causes no message.
 
-    Errors of reading and writing are printed. If ``run`` raises `SystemExit`, as argparse does for
+    Errors in reading or writing are printed. If ``run`` raises `SystemExit`, as argparse does for
     wrong usage, its status is returned.
     """
     try:

@@ -26,7 +26,7 @@ __all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 SEEDS: Final = 1 << 32
 #: A game not finished after this many turns is undecided. Some games have no bound of their own.
 LONGEST: Final = 1_000
-#: 95 % of a normal distribution lie within this many standard deviations of the mean.
+#: 95 % of a normal distribution lies within this many standard deviations of the mean.
 NORMAL: Final = 1.96
 
 
@@ -57,7 +57,7 @@ class Tally(NamedTuple):
 
     @property
     def percent(self) -> float:
-        """The first player's share of the points, 0..100; 0 without a game."""
+        """The first player's share of the points, 0..100; 0 if there are no games."""
         return 100 * fmean(self.points or (0,))
 
     @property

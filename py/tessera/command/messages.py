@@ -41,7 +41,7 @@ def _held(field: Field, do: str, value: Any) -> Any:
 
 
 def _missing(field: Field, do: str) -> Refused:
-    """Return the refusal of a request without a field, or with a wrong one."""
+    """Return the refusal of a request in which a field is missing or has a wrong value."""
     return refuse("protocol", "field", do=do, field=field.name, form=field.form)
 
 
@@ -66,7 +66,7 @@ def lines(stream: IO[str]) -> Iterator[str]:
 
 
 def parsed(line: str) -> dict[str, Any]:
-    """Return the JSON object on a line, which `read` checks. Raises `Refused` ("protocol")."""
+    """Return the JSON object on a line, for `read` to check. Raises `Refused` ("protocol")."""
     if len(line) > LONGEST:
         raise refuse("protocol", "line", most=LONGEST)
     try:
@@ -111,7 +111,7 @@ def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _unfit(field: str, value: Any, depth: int = 0) -> Refused | None:
-    """Return the refusal if no field can have this value, else None."""
+    """Return a refusal if no field can have this value, else None."""
     if isinstance(value, str):
         half = _HALF.search(value)
         if half is None:
@@ -135,7 +135,7 @@ def _escaped(half: re.Match[str]) -> str:
 
 
 def _pruned(line: str) -> str:
-    """Empty lists and objects that are `DEEPEST` + 2 levels deep, so that JSON can be parsed."""
+    """Cut what lists and objects at level `DEEPEST` + 2 contain, so that JSON can be parsed."""
     if line.count("[") + line.count("{") <= DEEPEST:
         return line
     kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2

@@ -27,7 +27,7 @@ Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
-#: Separates a level from changes to its bot's parameters: ``3?depth=2&TILE=110``.
+#: The separator between a level and changes to its bot's parameters: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
 
 #: A search may exceed its budget by this many positions to finish the replies to a position.
@@ -44,7 +44,7 @@ class Player(NamedTuple):
 
 
 def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Player:
-    """Return the player with a name. Raises `Refused` ("protocol") for an unknown one.
+    """Return the player with a given name. Raises `Refused` ("protocol") for an unknown one.
 
     The names are ``random``, ``greedy``, ``uct:`` with a number of playouts, a level, and
     ``engine:`` with the command of a program that speaks the line protocol. A level may have
@@ -98,7 +98,7 @@ def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
 
 
 def fits(name: str, game: Game[Any]) -> None:
-    """Raise `Refused` ("protocol") if the player is unknown or its bot lacks a parameter."""
+    """Raise `Refused` ("protocol") if the player or a parameter of its bot is unknown."""
     player(name)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, EVERY) or not changed:
