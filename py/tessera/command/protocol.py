@@ -61,7 +61,7 @@ class Session:
         self.view: View | None = None
         #: The current place in a tree; None unless a tree was loaded or ``goto`` was used.
         self.place: Place | None = None
-        #: Pairs of a match and a place, of which ``undo`` restores the last.
+        #: Earlier matches, each with its place in a tree or None; ``undo`` restores the last.
         self.plays: list[tuple[Match, Place | None]] = []
         self.words = Words()
 
@@ -126,8 +126,8 @@ class Session:
         """Load a record, a tree, or a view (a record with the header ``Seen``).
 
         A tree is opened at the end of the main line; ``undo`` then takes back only later plays.
-        The answer's ``notes`` list the parts that were read differently than written. A view in
-        format 2 belongs to a match that begins from a position.
+        The answer's ``notes`` list the parts that were not read exactly as written. A record in
+        format 2 is loaded as a view only if its match begins from a position.
         """
         game = fields.get("game", "")
         if game:
@@ -155,7 +155,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return the view in a record. A refusal omits ``good``, in which the deal is a guess."""
+        """Return the view in a record. A refusal omits the readable part: its deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:
@@ -195,7 +195,7 @@ class Session:
         return self.status()
 
     def goto(self, fields: Fields) -> Reply:
-        """Go to a place in a tree. If this begins a tree, ``undo`` takes back only later plays."""
+        """Go to a place in a tree. A plain match becomes a tree, and ``undo`` forgets its plays."""
         match = self.playing("goto")
         place = (self.place or Place.of(match)).at(tuple(fields["path"]))
         if self.place is None:
@@ -219,7 +219,7 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Reply:
-        """Answer with the position, the result and the record so far (a tree's record is whole)."""
+        """Answer with the position, the result, and the record: the match so far, or a tree."""
         match = self.playing("state")
         position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)
@@ -238,7 +238,7 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Reply:
-        """Return the fields in `description.STANDING`. Only a tree has the field ``path``."""
+        """Return the fields in `description.STANDING`. ``path`` is present only in a tree."""
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None
         return {

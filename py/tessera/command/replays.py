@@ -29,7 +29,7 @@ def replay(file: str, game: str = "") -> int:
     """Print how each record of a file ends or why it is refused; return the exit status.
 
     The readable part of a refused record is printed before the reason. Notes go to standard error.
-    ``file`` is a path or ``-`` (standard input). ``game`` is the game of records without ``Game``.
+    ``file`` is a path or ``-`` (standard input). ``game`` applies to records that name no game.
     """
     found = read(file, game)
     if found is None:
@@ -85,7 +85,7 @@ def _contents(file: str) -> bytes:
 
 
 def _first(stream: BufferedReader) -> bytes:
-    """Return the bytes of a stream, at most about 4 for each of `LONGEST_OF_ALL` characters."""
+    """Return the bytes of a stream, up to about 4 times `LONGEST_OF_ALL`."""
     data = bytearray()
     # `read1` returns after each piece, so that Ctrl-C is noticed; `read` would wait for everything.
     while len(data) < 4 * LONGEST_OF_ALL and (piece := stream.read1(_PIECE)):

@@ -22,7 +22,7 @@ from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
 
-#: Positions searched between two readings of the clock. They take about 10 milliseconds.
+#: Positions searched between two readings of the clock, in about 10 milliseconds.
 SLICE: Final = 300
 
 
@@ -53,8 +53,8 @@ def review(
 ) -> int:
     """Print the records of a file (``-``: standard input) with reviews; return the exit status.
 
-    Unreadable records and running matches are reported on standard error. With ``as_json``, print
-    one JSON object instead; its ``games`` has an entry for each record.
+    Unreadable records and running matches are reported on standard error. With ``as_json``, the
+    output is one JSON object, whose ``games`` has an entry for each record.
     """
     found = replays.read(file) or ()
     games: list[dict[str, Any]] = []
@@ -78,7 +78,7 @@ def review(
 
 
 def _entry(match: Match, found: Review) -> dict[str, Any]:
-    """Return a reviewed match as JSON. Turns count from 1; chances and losses are from 0 to 1."""
+    """Return a reviewed match as JSON. The first turn is 1; chances and losses are from 0 to 1."""
     turns = [
         {
             "turn": turn.number + 1,

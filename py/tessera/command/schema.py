@@ -41,7 +41,7 @@ def answer_of(command: Command) -> Kind:
 
 
 def refusal() -> Kind:
-    """Return the schema of a refusing answer."""
+    """Return the schema of an answer that refuses a request."""
     return _answer(REFUSAL)
 
 
@@ -68,9 +68,9 @@ def schema() -> dict[str, Any]:
     }
 
 
-#: The entry in a command's ``refuses`` that represents all rules of games.
+#: The entry in a command's ``refuses`` that stands for any rule of a game.
 RULE: Final = "rule"
-#: A field for a step of a tree. The kind of a step refers to itself.
+#: A field for a step of a tree. The kind of a step is recursive.
 _STEP: Final = Field("step", STEP_KIND, "")
 
 

@@ -1,4 +1,4 @@
-"""Bots for the command line, which think for a time or for a number of positions."""
+"""Bots for the command line, which think for a given time or number of positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tessera.search.thinking import Thinking
 
 #: The largest budgets: one hour in milliseconds, and one billion positions.
 MOST: Final = {"ms": 3_600_000, "nodes": 1_000_000_000}
-#: Positions searched between two readings of the clock. They take a few milliseconds.
+#: Positions searched between two readings of the clock, in a few milliseconds.
 SLICE: Final = 1_000
 
 
@@ -27,7 +27,7 @@ def decide(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """Return a finished search for the seat of ``view``. That seat must be to move.
+    """Return a finished search for the seat of ``view``. It must be that seat's turn.
 
     ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replaces the level's budget.
     ``tuned`` replaces parameters of the bot. Raises `Refused` ("protocol") for an unknown level.
@@ -44,7 +44,7 @@ def decide(
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the protocol's ``think``. Raises `Refused` ("protocol" or "over").
 
-    If ``move`` stops before the end of the turn (see `Thinking.best`), the turn stays open.
+    If the answer's ``move`` ends before the turn does (see `Thinking.best`), the turn stays open.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

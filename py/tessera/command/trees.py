@@ -2,7 +2,7 @@
 
 A line is a list of steps such as ``{"turn": "Sb2", "seat": "white"}``. A step may also have:
 
-- ``comments``: ``[{"text": "good", "language": "en"}]``; the language "" means any reader
+- ``comments``: ``[{"text": "good", "language": "en"}]``; the language "" is for any reader
 - ``glyphs``: ``[1]``, which means ``!``
 - ``eval``: ``{"side": "white", "sort": "lead", "number": 2}``
 - ``marks`` and ``arrows``: ``["a1"]`` and ``[["a1", "b2"]]``
@@ -20,7 +20,7 @@ from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.tree import Astray, Comment, Line, Path, Step, Study
 
-#: The number of characters of a wrong path that the refusal quotes.
+#: The largest number of characters that a refusal quotes from a wrong path.
 QUOTED = 60
 
 
@@ -60,7 +60,7 @@ class Place(NamedTuple):
 
 
 def told(study: Study) -> dict[str, Any]:
-    """Return a study's tree as JSON: the comments on the start, and the main ``line``."""
+    """Return a study's tree as JSON: the comments before the first turn, and the main ``line``."""
     sides = study.match.game.sides(study.match.setup)
     return {**_said(study.tree.comments, sides), "line": _line(study.tree.line, sides)}
 

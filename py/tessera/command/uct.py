@@ -31,7 +31,7 @@ EXPLORATION: Final = 2.0
 
 
 class _Node:
-    """An action: its visits, its mover's points, and ``there``, the times it was available."""
+    """An action: its visits, its mover's points, and ``there``, how often it was available."""
 
     __slots__ = ("children", "points", "there", "visits")
 

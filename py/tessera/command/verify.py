@@ -15,14 +15,14 @@ from tessera.words import apart
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 
-#: The date of the day with number 0.
+#: The date of day number 0.
 _FIRST: Final = date(1970, 1, 1)
-#: The import of `tessera.words.apart` adds the sentences on refused links.
+#: The sentences on refused links; importing them makes them known to `explained`.
 SENTENCES = apart.APART
 
 
 def verify(file: str) -> int:
-    """Print the facts that a record (``-``: standard input) proves; return the exit status."""
+    """Print the facts proved by a file's record (``-``: standard input); return the exit status."""
     text = replays.text_of(file)
     if text is None:
         return ends.REFUSED

@@ -59,7 +59,7 @@ def by_kind(picks: Picks) -> dict[str, str]:
 
 
 class Played(NamedTuple):
-    """A marked turn. Several marked turns have a ``number`` from 1; a single turn has 0."""
+    """A marked turn. If several are marked, ``number`` counts them from 1; otherwise it is 0."""
 
     seat: Seat
     actions: tuple[Any, ...]
@@ -83,7 +83,7 @@ class Markings(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A choice beside the board, with a picture (SVG text), a name, and the number ``left``.
+    """A choice beside the board: a picture (SVG text), a name, and a count to show (``left``).
 
     A choice with an empty ``pick`` is face down. Pictures with the class ``turns`` turn with the
     board. ``way`` is a direction on the unturned board, in eighths of a turn clockwise from the
@@ -98,7 +98,7 @@ class Choice(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number to choose, from ``least`` to ``most``. The pick is ``prefix`` and the number."""
+    """A number to choose, ``least`` to ``most``; its pick is ``prefix`` followed by the number."""
 
     prefix: str
     least: int
@@ -183,7 +183,7 @@ class Board(ABC):
         return []
 
     def supply(self, _: Words, seen: Any, markings: Markings, live: bool) -> str:
-        """Return HTML beside the board, such as a supply. It has ``data-pick`` only if ``live``."""
+        """Return HTML to show beside the board. It has ``data-pick`` only if ``live``."""
         return ""
 
     def number(self, seen: Any) -> Number | None:
@@ -215,13 +215,13 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Differences between two positions, the most telling first. Their number is fixed for a game.
+#: Differences between two positions, the most telling first; a fixed number for each game.
 #: Each is a pair of phrases, one for each position, or None if the first position is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
 class GameWords(Naming, ABC):
-    """The sentences of a game, in the language of the first argument, a `Words`.
+    """The sentences of a game, in the language of each method's first argument, a `Words`.
 
     See `tessera.words.faults.FaultSentences` for ``FAULTS``, ``TO_YOU`` and ``NAMES``. Constants
     are in English; they are translated when they are used. Sentences name the players, but address
@@ -253,7 +253,7 @@ class GameWords(Naming, ABC):
 
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return sentences on the action between two observations; the viewer may see ``text``."""
+        """Return sentences on the action between two observations. ``text`` has no secrets."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return sentences on an action, without what the action would reveal (such as a tile)."""
@@ -268,7 +268,7 @@ class GameWords(Naming, ABC):
         *,
         over: bool = True,
     ) -> str:
-        """Return sentences on actions between two matches. If ``over``, ``viewer`` may see all."""
+        """Return sentences on the actions since ``before``. If ``over``, ``viewer`` may see all."""
         begin = len(before.actions)
         seen = [state.observed_by(viewer, over=over) for state in after.states[begin:]]
         pieces = seen_pieces(after, viewer, bared=over)[begin:]
@@ -291,7 +291,7 @@ class GameWords(Naming, ABC):
         """Return a seat's score in words."""
 
     def figures(self, _: Words, seen: Any, seat: str, /) -> str:
-        """Return the score in figures, for the line with the scores of all seats on telephones."""
+        """Return the score in figures, for the line that shows all scores on telephones."""
         return str(seen.scores[seat])
 
     def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:
@@ -299,7 +299,7 @@ class GameWords(Naming, ABC):
         return ((seen.scores[seat], self.score(_, seen, seat)),)
 
     def contrasts(self, _: Words, worse: Any, better: Any, seat: Seat, /) -> Contrasts:
-        """Return the differences that make ``worse`` worse than ``better``. Nothing is hidden."""
+        """Return the ways in which ``worse`` is worse than ``better``. Neither hides anything."""
         return ()
 
     def reason(self, _: Words, before: Any, text: str, after: Any, /) -> str:
@@ -318,7 +318,7 @@ class GameWords(Naming, ABC):
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
         """Return a sentence on the end of the game, without the rule's id.
 
-        ``seen`` is the observation at the end. Lists of games pass None and omit the scores.
+        ``seen`` is the observation at the end. In lists of games it is None: no scores are given.
         """
 
     def won_by(self, outcome: Outcome, seen: Any, /) -> str:

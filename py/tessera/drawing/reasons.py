@@ -26,7 +26,7 @@ _DOOMED: Final = (
     N_("After that, {seat} cannot avoid losing."),
     N_("After that, you cannot avoid losing."),
 )
-#: A sentence gives the number of legal turns left if it is at most this number.
+#: The largest number of legal turns that a sentence states.
 _FEW: Final = 12
 _LEFT: Final = (
     N_("{seat} then has only {turns} to choose from, all losing."),
@@ -162,7 +162,7 @@ def _doomed(_: Words, words: GameWords, turn: Costly, answered: Match | None) ->
 
 
 def _when(_: Words, turns: int) -> str:
-    """Return words for the time after a turn: 0 ``turns`` is at once, 1 is after the reply."""
+    """Return words for a time: just after a turn (0 ``turns``), after the reply (1), or later."""
     if turns < 2:
         return _(N_("After that")) if turns else _(N_("After this turn"))
     return _.ngettext("{count} turn later", "{count} turns later", turns - 1)
@@ -174,8 +174,8 @@ def _compared(
     """Return the number of turns until a difference shows, and a sentence on that difference.
 
     The sentence gives the most telling difference that lasts. If the better turn has no known
-    continuation, the reply to the turn played is tried after the better turn too. Without such a
-    reply, the positions just after the two turns are compared.
+    continuation, the reply to the turn played is tried after the better turn too. If that reply is
+    unknown or illegal, only the positions just after the two turns are compared.
     """
     pairs, text, own = [*zip(played, better, strict=False)], _COMPARED, []
     order = [*range(1, len(pairs))]

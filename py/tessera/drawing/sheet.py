@@ -39,7 +39,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A rule. ``weight`` has the numbers of ids, classes and tags, then the rule's place."""
+    """A rule. ``weight`` has the numbers of ids, classes and tags, then its index in the sheet."""
 
     selector: Selector
     weight: tuple[int, int, int, int]
@@ -63,7 +63,7 @@ DAY, NIGHT = "var(--day,", "var(--night,"
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """Return rules grouped by the ``.class``, ``#id`` or tag of the last element, else ``*``."""
+    """Return the rules by the ``.class``, ``#id`` or tag of a selector's last step, or by ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {
@@ -209,7 +209,7 @@ def _key(selector: Selector) -> str:
 
 
 def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
-    """Replace each ``var()`` in a value. Return None if one has no value, or over 20 are nested."""
+    """Replace each ``var()`` in a value. Return None if one is unknown or over 20 are nested."""
     while (at := value.find("var(")) >= 0:
         end = _closing(value, at + 4, "()")
         name, *other = split(value[at + 4 : end])
@@ -224,7 +224,7 @@ def filled(value: str, custom: Mapping[str, str], deep: int = 0) -> str | None:
 
 
 def by_scheme(value: str, *, dark: bool) -> str:
-    """Replace each ``light-dark()`` in a value by its dark colour or its light colour."""
+    """Replace each ``light-dark()`` in a value with its dark or its light colour."""
     while (at := value.find("light-dark(")) >= 0:
         end = _closing(value, at + 11, "()")
         value = value[:at] + split(value[at + 11 : end])[dark] + value[end + 1 :]

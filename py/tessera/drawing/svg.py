@@ -11,8 +11,8 @@ _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovert
 
 #: A name between Unicode isolates.
 _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
-#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML would read its
-#: other elements, such as ``<p/>``, as start tags.
+#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML would read any of
+#: its other elements, if closed this way (``<p/>``), as a start tag.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
@@ -22,14 +22,14 @@ def isolated(name: str) -> str:
 
 
 def bare(text: str) -> str:
-    """Return a text without isolates, to be spoken or compared."""
+    """Return text without its isolates, to be spoken or compared."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
 def escaped(text: str) -> str:
     """Escape text for use between tags. An isolated name becomes an untranslated ``bdi``."""
     text = _safe(text)
-    # Checking first saves time: most texts are parts of drawings, without names.
+    # Checking first saves time: most strings are parts of drawings, without names.
     return _ISOLATED.sub(r'<bdi translate="no">\1</bdi>', text) if "\u2068" in text else text
 
 
@@ -47,8 +47,8 @@ def _attribute(key: str, value: object) -> str:
 def element(name: str, inner: str = "", /, **attributes: object) -> str:
     """Return an element: ``element("use", href="#ring", class_="white")``.
 
-    In ``attributes``, a final ``_`` is dropped; any other ``_`` becomes ``-``. None omits one.
-    Empty elements are closed so that both HTML and XML understand them.
+    In the names of ``attributes``, a final ``_`` is dropped; any other ``_`` becomes ``-``. An
+    attribute that is None is omitted. Empty elements are closed as both HTML and XML allow.
     """
     written = ""
     for key, value in attributes.items():
@@ -60,7 +60,7 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
 
 
 def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
-    """Return a group at a place. CSS animates changes of the place."""
+    """Return a group moved to a point. CSS animates its later moves."""
     return element("g", inner, transform=f"translate({x:g} {y:g})", **attributes)
 
 

@@ -48,7 +48,7 @@ class Node:
         self.parent = parent
         self.classes = frozenset(attributes.get("class", "").split())
         self.children: list[Node] = []
-        #: The texts and elements inside this one, in order.
+        #: The strings and elements inside this element, in order.
         self.inner: list[str | Node] = []
         self.at = 0
         self.custom: Mapping[str, str] = {}
@@ -76,7 +76,7 @@ def svg_file(
     one of `SCHEMES`. ``title`` names the picture in the language ``language``. ``width`` is in
     pixels. ``ground`` is the CSS colour behind the drawing, or "" for none. The file has
     no scripts, links or ids. Different files have different class names, so that one page can hold
-    several. Raises `ValueError` for an unknown scheme or a text that is no drawing.
+    several. Raises `ValueError` for an unknown scheme or text that is not a drawing.
     """
     if scheme not in SCHEMES:
         raise ValueError(f"scheme {scheme!r}")
@@ -126,7 +126,7 @@ def _of_game(css: str, game: str) -> Sheet:
 
 
 def _around(game: str, scheme: str) -> Node:
-    """Return the innermost page element around a drawing; selectors may name its ancestors."""
+    """Return the innermost of the page's elements around a drawing, which selectors may name."""
     html = Node("html", {"data-theme": scheme}, None)
     screen = Node("main", {"id": "screen", "class": "screen", "data-game": game}, html)
     return Node("div", {"class": "board"}, Node("div", {"class": "stage"}, screen))

@@ -13,7 +13,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: The percentages noticed, by the number of seats. A pawn's moves are noticed or missed together.
+#: The percentages of `Sight`, by number of seats. A pawn's moves are noticed or missed together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=25, replies=50),
     3: Sight(own=30, replies=50),

@@ -4,7 +4,7 @@ PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the 
 same evaluation. PUCT visited half as many nodes as alpha-beta in the same time. With the first
 weights, PUCT did as well as alpha-beta: it won 40 to 58 % in three of four settings. The present
 weights were found for alpha-beta. With these weights, PUCT won 16 to 33 % in four settings of 40 to
-50 games. A reduced depth for the later turns of each list changed little in 48 games.
+50 games. Searching the later turns of each list less deeply changed little in 48 games.
 """
 
 from __future__ import annotations

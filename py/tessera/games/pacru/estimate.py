@@ -49,7 +49,7 @@ WEIGHTS: Final = Weights()
 HOLDING: Final = 3
 ROOMY: Final = 10
 FREE: Final = 3
-#: By pawn, the number of squares that it could reach on an empty board with unlimited power.
+#: For each pawn, the number of squares that it could reach on an empty board with unlimited power.
 ROOMS: Final = tuple(
     sum(len(RAYS[pawn & ~7 | facing]) for facing in ahead(pawn & 7))
     for pawn in range(len(FACINGS) * len(SQUARES))
@@ -103,7 +103,7 @@ class Estimate:
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """``root``'s lead over the best rival, in hundredths of a tile; negated if rivals move."""
+        """``root``'s lead over the best rival in hundredths of a tile, negated on rivals' turns."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)

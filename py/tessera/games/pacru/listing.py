@@ -161,7 +161,7 @@ class Listing:
             self._end(gain, (begun,), own)
 
     def _crossing(self, origin: int, target: int, own: int, others: int) -> tuple[int, int]:
-        """The claims of a move (PA-6, PA-10), and the gain in tiles (-1 within a sector)."""
+        """The claims of a move (PA-6, PA-10) and its gain in tiles (-1 if no border is crossed)."""
         sector = SECTOR[target]
         if sector >> origin & 1:
             return 0, -1

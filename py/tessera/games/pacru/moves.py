@@ -40,7 +40,7 @@ CLAIM: Final = LINK + 1
 
 
 def origin_of(action: Action) -> int | None:
-    """The square of the pawn that begins a turn; None for a later action of a turn."""
+    """The square of the pawn that an action moves or turns; None for a later action of a turn."""
     return action // SPAN if action < LINK else None
 
 
@@ -88,7 +88,7 @@ class Outlook(dict[int, Seen]):
     """The reach of a pawn at a given power, by the set of pawns in its `fan`; computed on demand.
 
     `fan` is the set of squares within that power on the pawn's three lines. An entry is three sets:
-    squares before the first pawn on each line, squares of these pawns, and empty squares behind.
+    squares before each line's first pawn, squares of these pawns, and empty squares behind them.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:
@@ -116,7 +116,7 @@ class Outlook(dict[int, Seen]):
         return found
 
 
-#: One more than the greatest power, which is the nine squares of a sector.
+#: One more than the greatest power, which is 9, the number of squares in a sector.
 POWERS: Final = 10
 
 

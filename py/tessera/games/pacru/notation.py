@@ -62,7 +62,7 @@ def write_turn(actions: Sequence[Action]) -> str:
 
 
 def read(text: str) -> tuple[Action, ...]:
-    """The actions that a text names, legal or not. Raises `Refused` ("syntax") with the reason.
+    """The actions that ``text`` names, legal or not. Raises `Refused` ("syntax") with the reason.
 
     >>> list(map(write, read("g9-e7(f8,c3)"))), write_turn(read("g9<(b2,a1)"))
     (['g9-e7', '(f8)', '(c3)'], 'g9<(a1,b2)')

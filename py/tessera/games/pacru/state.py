@@ -158,7 +158,7 @@ class Pacru(_Finding):
         return self._moved(origin, code, capturing=code >= CAPTURE)
 
     def _moved(self, origin: int, target: int, *, capturing: bool) -> Pacru:
-        """The state after a move or a capture; choices keep the turn open (PA-6 to PA-11)."""
+        """The state after a move or capture; a turn with choices stays open (PA-6 to PA-11)."""
         if capturing:
             target -= CAPTURE
         own, way = self.tiles[self.turn], len(SQUARES) * origin + target
@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if a pawn faces another of its seat; `ANY` does not require own tiles (PA-12)."""
+        """True if ``moved`` faces an own pawn that faces it, on own tiles unless `ANY` (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False
