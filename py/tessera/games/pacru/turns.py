@@ -6,8 +6,8 @@ promising turns are listed (`tessera.games.pacru.listing`). With equal time, a s
 turns won every game against a search of single actions.
 
 `Position` applies the same rules as `tessera.games.pacru.state.Pacru`. It is faster, because it
-keeps only what a search needs. It applies PA-17 only to positions that the match has already
-reached twice. A test checks that both classes reach the same positions.
+keeps only what a search needs. It applies PA-17 (a draw by repetition) only to positions that the
+match has already reached twice. A test checks that both classes reach the same positions.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: Requests in an open turn, by rule. The first text names the player; the second does not.
+#: Requests in an open turn, by rule: one that names the player, and one that does not.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),
@@ -43,7 +43,7 @@ _ASKED: Final = {
         N_("Your pawns meet: take any tile on the board"),
     ),
 }
-#: Reports on answers to requests, by rule. The first text names the player; the second says “you”.
+#: Reports on answers to requests, by rule: one that names the player, one that says “you”.
 _ANSWERED: Final = {
     "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
@@ -161,7 +161,7 @@ def turning(_: Words, side: str) -> str:
 
 
 def follows(_: Words, consequences: Consequences) -> str:
-    """The consequences of a move in words, to be spoken with its target."""
+    """The words for a move's consequences, spoken together with the move's target."""
     said = [_(message) for message, holds in _follows(consequences) if holds]
     return ", ".join(said)
 
@@ -246,7 +246,7 @@ class PacruWords(SectorsWords):
         return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 
     def measures(self, _: Words, state: Pacru, value: str) -> Sequence[tuple[int, str]]:
-        """Counts of pawns, tiles, safe pawns and moves; nobody could capture a safe pawn now."""
+        """Counts of pawns, tiles, safe pawns (which nobody could capture now) and moves."""
         at = state.table.seats.index(value)
         tiles, pawns = state.scores[value], len(state.pawns[at])
         moves = [

@@ -28,7 +28,7 @@ HALVES: Final = False
 PLAIN: Final = 4
 #: The nodes spent on guesses at first.
 GUESSING: Final = 2_000
-#: The nodes that `Answering` later spends on proofs for each node of guesses.
+#: The nodes that `Answering` later spends on proofs for each node spent on guesses.
 PROOFS: Final = 3
 #: Proofs run in blocks of this many nodes. The fixed size makes the order of results independent of
 #: the size of the caller's steps.
@@ -101,7 +101,7 @@ class Proving(Ranking):
 
 
 class Valuing(Proving):
-    """A ranking of all placements by winner and distance; guesses stop when all are decided."""
+    """A ranking of placements by winner and plies to the win; guesses stop once all are decided."""
 
     @property
     def _guessing(self) -> int:

@@ -1,4 +1,4 @@
-"""Pyrga's beginner bot, which takes every tower it can but does not look at the opponent's replies.
+"""Pyrga's beginner bot, which takes every tower it can but never foresees the opponent's towers.
 
 It prefers placements that leave the opponent many replies. It even likes to send the opponent to a
 square with one piece of each side, where the next piece takes the tower.
@@ -23,9 +23,9 @@ SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
 WEIGHTS: Final = SIGHTS[2]
 #: The scores, in towers, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (1, 2, 3)
-#: None: the scores say who leads.
+#: None means that the lead is taken from `State.scores`.
 lead: Final = None
-#: The least number of replies that earns the bonus `BEGUN`.
+#: The bonus `BEGUN` is given only if the opponent has at least this many replies.
 MUCH: Final = 9
 #: The bonus for each square that has one piece of each side and is open to the reply.
 BEGUN: Final = 20

@@ -1,7 +1,7 @@
 """Pyrga's board, seen from above, with every piece of a tower visible.
 
 A Square is a frame, a Cylinder is a ring inside the frame, and a Triangle is an arrowhead in the
-middle. The side of a board square is 100 units; rank 4 is on top.
+middle. The side of a board square is 100 units; rank 4 is at the top.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _on(square: int, name: str) -> str:
 
 
 def _corners(square: int) -> str:
-    """The mark of the last piece: four corners, which no tower's base resembles."""
+    """The mark of the last piece: four corners, which differ from the base of a tower."""
     x, y = middle(square)
     corner = f"M{x - 49} {y - 27}V{y - 49}H{x - 27}"
     return element(

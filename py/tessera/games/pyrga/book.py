@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
     action: Placement
     winner: Seat | None
-    #: The most pieces on the board at the win, 1..30.
+    #: The number of pieces within which the winner wins, 1..30.
     pieces: int
 
 
@@ -89,7 +89,7 @@ def hashed(key: int) -> bytes:
 
 
 def find(state: Pyrga) -> Entry | None:
-    """The book's entry for a running position; None if there is none."""
+    """The book's entry for a position of an unfinished game; None if there is none."""
     if state.ply >= PLIES:
         return None
     key, how = canonical(state)

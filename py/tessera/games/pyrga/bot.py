@@ -54,12 +54,12 @@ WEIGHTS: Final = Weights()
 #: The scores, in hundredths of a tower, from which a side leads slightly, leads clearly, and is
 #: winning.
 LEADS: Final = (40, 120, 300)
-#: None: the scores say who leads.
+#: None means that the lead is taken from `State.scores`.
 lead: Final = None
 
 
 def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIGHTS) -> int:
-    """The value of a running position for the seat to move, in hundredths of a tower."""
+    """The value, in hundredths of a tower, for the seat to move; the game must not be over."""
     tower, pair, two, one, within, last = weights
     worth = (0, tower, pair)
     mine, other, towers, others = state.white, state.black, *state.towers
@@ -70,7 +70,7 @@ def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIG
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     its_any, its_two = c | s | t, c & (s | t) | s & t
     both = my_any & its_any
-    # A complete tower also has two pieces of its owner; they must not be counted again.
+    # A complete tower also holds two pieces of one side, but must not count twice.
     twos = my_two.bit_count() - towers - its_two.bit_count() + others
     ones = (my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count()
     value = worth[towers] - worth[others] + two * twos + one * ones

@@ -1,11 +1,11 @@
 """Exact play in Pyrga: by the book and the table in the first plies, later by proofs.
 
 Without a placement from the book, the bot first looks up or proves who wins. Then it spends a
-limited number of nodes to choose a placement. If the bot wins, it looks for a sooner win or, before
-the table's last ply, leaves the fewest replies. In a draw, it plays the placement after which the
-largest share of replies are mistakes; the plain search breaks ties. If the bot loses, it rejects
-placements that lose at once or to the next reply. Then it chooses by the share of mistakes, and the
-longest resistance breaks ties.
+limited number of nodes to choose a placement. If the bot is winning, it looks for a sooner win
+or, before the table's last ply, leaves the fewest replies. In a draw, it plays the placement after
+which the largest share of replies are mistakes; the plain search breaks ties. If the bot is losing,
+it rejects placements that lose at once or to the next reply. Then it chooses by the share of
+mistakes, and the longest resistance breaks ties.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Known(Thinking):
 
 
 class Exact(Thinking):
-    """A search for a proof of who wins; until then, a plain search gives the placement."""
+    """A search for a proof of who wins; until one is found, a plain search gives the placement."""
 
     def __init__(self, states: Sequence[Any], plain: AlphaBeta, nodes: int | None) -> None:
         """``plain`` searches ``states[-1]``; ``nodes`` (1 or more, or None) limits all searches."""
@@ -167,7 +167,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Return a proof of about ``most`` nodes; its ``answer`` is None if a proof needs more."""
+        """Return a proof run for about ``most`` nodes; its ``answer`` is None if it needs more."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -199,7 +199,7 @@ class Exact(Thinking):
                 return
 
     def _soonest(self, state: Pyrga, side: Seat, last: int) -> Generator[bool, None, int | None]:
-        """The number of pieces at the soonest win, up to ``last``; None if it takes too long."""
+        """The number of pieces at the soonest win, up to ``last``; None if proofs take too long."""
         until = self._spent + FURTHER
         for pieces in range(state.ply + 1, last):
             proof = yield from self._ask(state, side, pieces, until - self._spent)
@@ -218,7 +218,7 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that lose neither at once nor to the next reply; if none exists, all."""
+        """The placements that do not lose by the next reply; all placements if none survives."""
         # The opponent easily sees an immediate win, even if only one reply achieves it.
         lasting = []
         for action in self._state.actions():
@@ -301,7 +301,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """The number of pieces within which the book last promised the mover a win; else `LAST`."""
+    """The number of pieces within which the book last promised the mover a win, or `LAST`."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

@@ -90,7 +90,7 @@ def position(state: Position) -> dict[str, Any]:
 
 
 def diagram(state: Position) -> str:
-    """The board as text with rank 4 on top, followed by the pieces in hand."""
+    """The board as text with rank 4 at the top, followed by the pieces in hand."""
     cells = [",".join(_standing(state, square)) or "." for square in range(len(SQUARES))]
     width = max(map(len, cells))
     ranks = [

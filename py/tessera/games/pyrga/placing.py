@@ -2,12 +2,12 @@
 
 The mover's letter comes first, then the mover's pieces on the board, then the other side's letter
 and pieces. The word ``last`` precedes the last piece placed, which decides where the next piece
-goes. All other pieces are in hand. The module implements `tessera.play.placing.Placing`.
+goes. All other pieces are in hand. This module implements `tessera.play.placing.Placing`.
 
 ========  ==========================================================================
 rule      invariant of every position
 ========  ==========================================================================
-PY-1      on White's turn, both sides have equally many pieces on the board;
+PY-1      on White's turn, both sides have the same number of pieces on the board;
           on Black's turn, White has one piece more
 PY-1      the last piece is given and belongs to the side that is not to move;
           the empty board has no last piece
@@ -15,7 +15,7 @@ PY-2      no square has two pieces of one kind
 (in hand) nobody has more than five pieces of one kind on the board
 PY-6      no Triangle points straight off the board
 PY-10/11  the game is not over
-PY-12     if White has just two pieces under this option, they are not both Squares
+PY-12     under ``no-double-square``, White's only two pieces are not both Squares
 ========  ==========================================================================
 """
 

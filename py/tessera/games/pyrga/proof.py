@@ -4,9 +4,9 @@ The method is depth-first proof-number search (df-pn): M. Seo, H. Iida and J. Ui
 PN\*-search algorithm: application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching
 AND/OR trees and its applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first
 PN-search: 1 + epsilon trick* (2006). No position of Pyrga recurs in a match, so cycles need no
-treatment. For speed, the rules are repeated here on plain integers. A test compares both versions.
+treatment. For speed, the rules are written anew here, on plain integers. A test compares the two.
 
-Each position has two proof numbers. If the proof is about a win of the mover, the mover's aim is to
+Each position has two proof numbers. If the proof is about a win by the mover, the mover's aim is to
 win; otherwise, the aim is to prevent the other side's win. ``phi`` is the least effort to prove
 that the mover reaches this aim, ``delta`` the least effort to prove that the mover fails; 0 means
 proven, `INFINITE` means impossible.
@@ -41,8 +41,8 @@ _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 Place = tuple[int, int, int, int, int]
 
 
-#: The initial effort to prove that a side fails, by the lead of that side (`_grades`). A negative
-#: lead is a negative index. The numbers were found by trial, like those of the solver.
+#: The first estimate of the effort to prove that a side fails, by that side's lead (`_grades`). A
+#: negative lead is a negative index. The numbers were found by trial, like those of the solver.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -112,7 +112,7 @@ class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
     The game must not be over. The opening must be free, or three or more pieces must be on the
-    board, so that PY-12 no longer matters. Nodes are positions generated; the size of steps does
+    board, so that PY-12 no longer matters. Nodes are generated positions. The size of steps does
     not change the answer. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
     """
 
@@ -144,7 +144,7 @@ class Proof:
             self._advance()
 
     def _advance(self) -> None:
-        """Descend from the deepest node, or leave that node if one of its numbers is at a bound."""
+        """Descend from the deepest node, or leave it if one of its numbers has reached a bound."""
         node = self._stack[-1]
         phis, deltas = node.phis, node.deltas
         phi, delta = min(deltas), sum(phis)
@@ -224,7 +224,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Without making positions, add replies to the node, or return one that reaches the aim."""
+        """Add replies to the node without making positions, or return one that reaches the aim."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -273,27 +273,27 @@ class Proof:
         return None
 
     def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
-        """True if the mover reaches the aim with a placement that ends the game (PY-11)."""
+        """True if the mover reaches the aim with ``action``, which ends the game (PY-11)."""
         won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (tower 2, pair 1), and three sets of squares that change the lead."""
+    """The mover's lead (2 for a tower, 1 for a pair), and three sets of squares that change it."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
-    # The lead grows by 2 on the first set, by 1 or 2 on the second; it changes on the third.
+    # Gains of lead: 2 on the first set, 1 on the rest of the second, -1 on the rest of the third.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 
 def _answers(stand: _Stand) -> _Four:
     """The squares with one piece, the squares with two, and the sets `danger` and `chance`."""
-    # If such a square has two pieces, a reply there gives the other side its third tower.
+    # The squares where, if two pieces are there, a reply gives the other side its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
-    # If such a square has two pieces, any reply there gives the mover the third tower.
+    # The squares where, if two pieces are there, any reply gives the mover the third tower.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 

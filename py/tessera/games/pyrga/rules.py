@@ -75,7 +75,7 @@ class Pyrga(State[Placement]):
         return found or self._placements(self.empty)
 
     def _placements(self, squares: int) -> tuple[Placement, ...]:
-        """The placements on ``squares``, with pieces in hand, that PY-2, PY-6 and PY-12 allow."""
+        """The placements of pieces in hand on ``squares`` that PY-2, PY-6 and PY-12 allow."""
         mine = self.black if self.ply & 1 else self.white
         taken = self.white | self.black
         found: tuple[Placement, ...] = ()
@@ -216,7 +216,7 @@ class Pyrga(State[Placement]):
         ]
 
     def owner(self, square: int) -> Seat | None:
-        """The seat that controls the complete tower on ``square``; None if incomplete (PY-9)."""
+        """The seat that controls the tower on ``square`` (PY-9); None if it is incomplete."""
         white, black = _heights(self.white, square), _heights(self.black, square)
         if white + black < len(KINDS):
             return None
@@ -249,7 +249,7 @@ class PyrgaGame(Placeable[Placement]):
         return SEATS
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """The option of the opening (PY-12)."""
+        """The option for the opening (PY-12)."""
         return (Option("opening", ("free", "no-double-square")),)
 
     def longest(self, setup: Setup) -> int:

@@ -95,7 +95,7 @@ def _settled(placed: Placed, made: Placement) -> Placed:
 
 
 def _led(placed: Placed, where: int) -> Placed:
-    """Make the next piece on a square the last piece; the mover's pieces do not qualify."""
+    """Mark the next piece on a square, in a cycle, as the last piece; skip the mover's pieces."""
     there = [it for it in placed.pieces[1 - placed.turn] if square_of(it) == where]
     if not there:
         return placed

@@ -32,7 +32,7 @@ _WHOLE: Final = (1 << 128) - 1
 
 
 def places(key: int, seed: int, size: int) -> tuple[int, int, int]:
-    """The places of a key's three numbers in a table of 3 * ``size``: one place in each third."""
+    """The places of a key's three numbers in a table of 3 * ``size`` numbers: one in each third."""
     mixed = (key ^ seed << 113) * _FACTORS[0] & _WHOLE
     mixed = (mixed ^ mixed >> 64) * _FACTORS[1] & _WHOLE
     first, second, third = mixed >> 96, mixed >> 64 & 0xFFFFFFFF, mixed >> 32 & 0xFFFFFFFF
@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers and the seed of their places; no numbers if they are not fetched yet."""
+    """The packed numbers and the seed of their places; no numbers before they are fetched."""
     try:
         module = import_module(MODULE)
     except ImportError:
@@ -65,12 +65,12 @@ def is_here() -> bool:
 
 
 def behind() -> int:
-    """The first ply at which all positions are proven: after the table or, without it, the book."""
+    """The ply from which a search proves positions: after the table or, without it, the book."""
     return PLIES + 1 if is_here() else BOOK
 
 
 def covers(state: Pyrga) -> bool:
-    """True if the table is fetched and a match can reach the position in 1 to `PLIES` plies."""
+    """True if the table has been fetched and a match can reach ``state`` in 1 to `PLIES` plies."""
     return 0 < state.ply <= PLIES and is_here() and arises(state)
 
 

@@ -44,14 +44,14 @@ class Question(Proof):
 
 
 class Verdicts:
-    """The verdicts on all placements of a position, advanced in steps.
+    """A search, in steps, for the verdicts on all placements of a position.
 
     The winners are proven first, in rounds with growing limits, so that easy proofs come early. The
-    distances of wins follow. The size of the steps changes neither the verdicts nor their order.
+    distances to wins follow. The size of the steps changes neither the verdicts nor their order.
     """
 
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
-        """Begin with nothing proven, for any position ``state``.
+        """Begin with nothing proven; ``state`` may be any position.
 
         If ``first`` is given, the search proves a best placement, then the placements in ``first``,
         then all others. Early positions that no match can reach may take a long time.
@@ -146,7 +146,7 @@ class Verdicts:
                 self.known.setdefault(action, Verdict(told.side if told.answer else None))
 
     def _who(self, actions: Iterable[Placement]) -> Generator[bool, None, None]:
-        """Find the winner after each of these placements, unless it is known."""
+        """Find the winner after each placement in ``actions``, unless that winner is known."""
         asked = {it: self._proofs(self._state.apply(it)) for it in actions if it not in self.known}
         most = FIRST
         while asked:
@@ -168,7 +168,7 @@ class Verdicts:
         return [Question(state, side, LAST, self._memories[side]) for side in sides]
 
     def _ask(self, proofs: Sequence[Question], most: int) -> Generator[bool, None, Question | None]:
-        """Advance the easiest proof to at most ``most`` nodes; if it fails, advance the other.
+        """Advance the easier proof, up to ``most`` nodes; if its answer is no, advance the other.
 
         Return a proof that settles who wins, or None if this is still open.
         """
@@ -182,7 +182,7 @@ class Verdicts:
         return proofs[-1]
 
     def _when(self) -> Generator[bool, None, None]:
-        """Find the distances of the wins, the nearest win first."""
+        """Find the distances to the wins, the nearest win first."""
         left = {it: found.winner for it, found in self.known.items() if not found.plies}
         for pieces in range(self._state.ply + 2, LAST + 1):
             memories = {side: Memory(GENERATION // 2) for side in SEATS}

@@ -1,7 +1,7 @@
 """Drawing of the board of nine sectors: glazed tiles between dark joints, and pawns as chevrons.
 
-A square is 100 units wide; rank 9 is on top. Each seat has a *seal*, a mark of its own: a dot, a
-bar, a ring or a cross. Seats can thus be told apart without colours.
+A square is 100 units wide; rank 9 is at the top. Each seat has a *seal*, a mark of its own: a dot,
+a bar, a ring or a cross. Seats can thus be told apart without colours.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcdefghi") for rank in "
 #: The quarter turns, clockwise, that bring each seat's side to the bottom.
 QUARTERS: Final[Mapping[str, int]] = {"south": 0, "east": 1, "north": 2, "west": 3}
 
-#: Each seat's seal around the origin, as drawn on a tile.
+#: Each seat's seal, centred on the origin, as drawn on a tile.
 _SEALS: Final = {
     "south": "M0-15a15 15 0 1 0 .01 0z",
     "west": "M-20-6.5h40v13h-40z",
@@ -96,12 +96,12 @@ def frame(quarters: int = 0) -> str:
 
 
 def tile_shape(seat: str) -> str:
-    """A tile around the origin."""
+    """A tile centred on the origin."""
     return f'{_TILE}<path class="seal" d="{_SEALS[seat]}"/>'
 
 
 def pawn_shape(seat: str, facing: int) -> str:
-    """A pawn around the origin."""
+    """A pawn centred on the origin."""
     seal = f'<path class="seal" d="{_BORNE[seat]}"/>'
     return f'<g transform="rotate({45 * facing})">{_PAWN}{seal}</g>'
 

@@ -1,7 +1,7 @@
 """Written positions from which a record may begin, such as ``S e1N i3W a1 a2 N a7E``.
 
 Seats are named by their letters, the mover first; each letter is followed by the seat's pawns and
-tiles in any order. A pawn on its own tile is written as ``e1N e1``. Other seats have no pieces.
+tiles in any order. A pawn on its own tile is written as ``e1N e1``. Seats not named have no pieces.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ def position(
 
 
 def diagram(seats: Sequence[str], tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]) -> str:
-    """The board as text, rank 9 on top: ``s`` is South's tile, ``SNE`` South's pawn facing NE."""
+    """The board as text, rank 9 first: ``s`` is South's tile, ``SNE`` South's pawn facing NE."""
     cells = ["."] * len(SQUARES)
     for seat, own in zip(seats, tiles, strict=True):
         for square in range(len(SQUARES)):

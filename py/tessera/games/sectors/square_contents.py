@@ -10,7 +10,7 @@ from tessera.play.contract import Seat, State
 
 
 class SquareContents(State[int]):
-    """A position whose ``tiles`` and ``pawns`` are by seat, in the order of ``table.seats``."""
+    """A position; its ``tiles`` and ``pawns`` have one entry per seat, as in ``table.seats``."""
 
     __slots__ = ()
 

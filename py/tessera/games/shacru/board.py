@@ -71,7 +71,7 @@ def _move(origin: int, target: int, facing: int | None) -> Move:
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
     """Any legal move of the pawn picked first, or its fault if the pawn is stuck.
 
-    If the mover has no pawn there, the result is an illegal move, whose refusal is then shown.
+    If the mover has no pawn on the picked square, the result is an illegal move, which is refused.
     """
     if pick.kind != "square":
         return None
@@ -189,7 +189,7 @@ class ShacruBoard(SectorsBoard):
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
         """The spoken labels of squares, by name.
 
-        A label gives the square's contents, then its pawn's targets or the origins of moves there.
+        A label gives the square's contents, then its pawn's targets or the origins of moves to it.
         """
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}

@@ -52,7 +52,7 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """Report only an immediate win as proven: several seats may reply better than one."""
+        """Report only an immediate win as proven, because several seats may reply in a match."""
         found = super().progress()
         if found.score == WON - 1:
             return found

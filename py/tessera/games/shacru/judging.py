@@ -52,10 +52,10 @@ class _Known(NamedTuple):
 
 
 class Judge:
-    """The evaluation of a search, for the seat that thinks."""
+    """The evaluation of positions in a search by one seat."""
 
     def __init__(self, root: int, steps: int = FAR, weights: Weights = WEIGHTS) -> None:
-        """``root`` is the place of the seat that thinks; ``steps`` (1 or more) limits paths."""
+        """``root`` is the index of the searching seat; ``steps`` (1 or more) limits path length."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
         #: The value of a square that is ``first``, the addition if it is also ``clear``, and the

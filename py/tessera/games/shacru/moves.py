@@ -25,7 +25,7 @@ TURNED: Final = ("", "<", ">")
 #: The number that each of these turns adds to a facing.
 _TURNING: Final = (0, -1, 1)
 
-#: A move, packed in one number: its origin, its target, and the pawn's turn at its end.
+#: A move, packed in one number: its origin, its target, and the pawn's turn on arrival.
 Move = int
 
 
