@@ -1,10 +1,10 @@
 """Shacru for three or four seats as a game of two: the thinking seat against the best reply.
 
-Best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011): between two
-turns of the seat that thinks, only one other seat moves: the one with the best reply. The remaining
-seats pass, which SH-3 forbids in a real game. At the same depth, the search thus reaches more turns
-of this seat than a search against a coalition of all others (`tessera.search.sides`): twice as many
-with four seats.
+In best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011), only one
+other seat moves between two turns of the seat that thinks: the one with the best reply. The rest
+pass, which SH-3 forbids in a real game. At the same depth, the search thus reaches more turns of
+the thinking seat than a search against a coalition of all others (`tessera.search.sides`): twice as
+many with four seats.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: A reply is the number ``SEAT * (index + 1) + move``, with the index of the seat that replies.
+#: A reply is the number ``SEAT * (index + 1) + move``; ``index`` is that of the replying seat.
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
 class Replies(State[int]):
-    """A position for best-reply search; ``root`` is the place of the seat that thinks."""
+    """A position for best-reply search; ``root`` is the index of the seat that thinks."""
 
     __slots__ = ("_actions", "root", "state")
 
@@ -82,7 +82,7 @@ class Replies(State[int]):
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with the seat at place ``index`` to move; only `Shacru.apply` may use it."""
+    """The position with seat ``index`` to move. Its ``moves`` may be stale: only call `apply`."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)

@@ -17,7 +17,7 @@ from tessera.play.fault import Refused, refuse
 
 #: SH-12: the most rounds that may be agreed on.
 MOST_ROUNDS: Final = 8
-#: For each case of a refused position in a header, the rule that the position breaks.
+#: The rule that a position in a header breaks, for each case in which the position is refused.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "SH-5",
     "position-tile": "SH-5",
@@ -46,7 +46,7 @@ class ShacruGame(Placeable[Move]):
         return (order_option(seats), Option("rounds", rounds))
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound, as if each tile of each round were gained as late as SH-11 allows."""
+        """An upper bound on the moves, as if each tile were gained as late as SH-11 allows."""
         gained = len(SQUARES) + 1
         return int(setup.options["rounds"]) * gained * QUIET_TURNS * setup.seats
 

@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: a round ends when no tile is gained for this many turns per player still in.
+#: SH-11: a round ends when no tile is gained for this many turns per player still in it.
 QUIET_TURNS: Final = 32
 
 

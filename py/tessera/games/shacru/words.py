@@ -25,7 +25,7 @@ _ENDS: Final = {
 }
 
 
-#: The request to move (SH-3): one that names the player, and one to “you”.
+#: Requests to move (SH-3): one that names the player, and one to “you”.
 _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
@@ -37,8 +37,8 @@ _ALONE: Final = (
 )
 
 
-#: Sentences on a move (SH-4), about a named player and to “you”. The key is True if the move gains
-#: a tile (SH-6).
+#: Sentences on a move (SH-4): one that names the player, and one to “you”. The key is True if the
+#: move gains a tile (SH-6).
 _MOVED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square} and takes the square."),
@@ -219,7 +219,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """The pawns stuck for good in each position, because tiles never change hands."""
+        """The pawns stuck for good in each position: blocked by tiles, which never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)

@@ -19,7 +19,7 @@ RIGHT: Final = LEFT + 1
 #: Take a side (TA-17).
 NS: Final = RIGHT + 1
 EW: Final = NS + 1
-#: Answers to the question whether a tile that fits nowhere may be set aside (TA-12).
+#: Answers to the question of whether a tile that fits nowhere may be set aside (TA-12).
 YES: Final = EW + 1
 NO: Final = YES + 1
 PASS: Final = NO + 1

@@ -26,7 +26,7 @@ def aim(placement: Placement) -> tuple[int, int]:
 
 
 def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
-    """By middle square, the headings in which the picked tile fits (any tile if none is picked)."""
+    """For each middle square, the headings in which the picked tile (by default, any tile) fits."""
     return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 

@@ -40,7 +40,7 @@ VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 
 class Open(Knowledge):
-    """Knowledge that includes hidden tiles: ``rows`` are the kinds in each row, front first."""
+    """Knowledge that includes undrawn tiles: ``rows`` are their kinds in each row, front first."""
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -55,7 +55,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """The numbers of front tiles by kind after a front tile of ``kind``, if any, is drawn."""
+        """The number of front tiles of each kind after one of ``kind``, if any, is drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -155,7 +155,7 @@ def _widened(limits: Limits, lines: int) -> Limits:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank placements and rows, but no bids; see `tessera.search.ranking.Analyst`."""
+    """Rank placements and rows, but not bids; see `tessera.search.ranking.Analyst`."""
     state: TaYu = question.view.possible(Random(question.seed))
     also = question.also[0] if question.also else None
     stages = (

@@ -1,13 +1,13 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
 Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens the next rung
-of its ladder. The toss also depends on all rungs that the other parties opened before. At least one
-of those was opened after the drawer's last decision, so nobody knows a tile before it is drawn.
+of its ladder. The toss depends on this rung and on all rungs opened earlier. Another party opened
+at least one of them after the drawer's last decision, so nobody knows a tile before it is drawn.
 
 If the two backs are alike, the drawer may see the tile before choosing the row, which gives no
-advantage. If the backs differ, or if exactly one row is at its last tile, the drawer first names a
-row, and then the previous party opens a rung. A drawer who named a class of tiles (with or without
-rings) ahead need not do this when the backs differ.
+advantage. If the backs differ, or if exactly one row is down to its last tile, the drawer first
+names a row, and then the party before it in turn order opens a rung. A drawer who has named a class
+of tiles (with or without rings) in advance need not name a row when the backs differ.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ from tessera.play.memoize import memoize
 
 _T = TypeVar("_T")
 
-#: Requests to a party: choose a row before the tile is tossed, name a class ahead, or open a rung.
+#: Requests to a party: choose a row before the toss, name a class in advance, or open a rung.
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: The number of rungs of a ladder: one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: A seat may change hands only if every ladder has this many rungs besides one for each tile left:
-#: one for another party's new ladder, and one for the lot of TA-17.
+#: A seat may change hands only if every ladder has this many unopened rungs besides one for each
+#: undrawn tile: one to open after another party makes a new ladder, one for the lot of TA-17.
 _SPARE: Final = 2
 
 
 class TaYuRemoteGame(NamedTuple):
     """Ta Yü as a `tessera.apart.protocol.RemoteGame`.
 
-    ``parties`` gives the party at the seat with each index. ``states`` are the states so far; only
-    the drawn tiles in their blocks are real. Both fields are empty before the lot is open.
+    ``parties`` are the parties in the order of seats. ``states`` are the states so far; only the
+    drawn tiles in their blocks are real. Both fields are empty before the first lot is open.
     ``chance`` is a hash of everything opened so far. ``fronts`` are the backs in view. ``row`` is
     the row chosen for a tile that is not known yet. ``fresh`` is True if another party has opened
-    something since the drawer's last decision. ``named`` gives the class that each party named
-    ahead, or None. ``asked`` is the party that may name a class now. ``lots`` are the parties that
-    must still open a rung for TA-17. ``resigned`` is True if the party to move has resigned.
+    something since the drawer's last decision. ``named`` gives the class that each party named in
+    advance, or None. ``asked`` is the party that may name a class now. ``lots`` are the parties
+    that must still open a rung for TA-17. ``resigned`` is True if the party to move has resigned.
     """
 
     company: Company
@@ -77,7 +77,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def reseats(self) -> bool:
-        """True if enough rungs and ladders remain; with one tile in hand, no secret can be lost."""
+        """True if enough rungs and ladders remain. No hand is hidden, so no secret can be lost."""
         company = self.company
         left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
         parties = range(len(company.joins))
@@ -150,7 +150,7 @@ class TaYuRemoteGame(NamedTuple):
     def take_ahead(self, source: Reader) -> None: ...
 
     def rung_in(self, source: Reader) -> bytes:
-        """Read from a link the next rung of the party that is due."""
+        """Read from a link the next rung of the party whose statement is due."""
         due = self.due
         assert due is not None
         return source.rung_above(self.company.ladder(due.party).rung)
@@ -159,7 +159,7 @@ class TaYuRemoteGame(NamedTuple):
         return self.state.actions()
 
     def after(self, statement: Statement) -> TaYuRemoteGame:
-        """The game after a statement of the party that is due. Raises `Refused`."""
+        """The game after the statement that is due. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")
@@ -190,7 +190,7 @@ class TaYuRemoteGame(NamedTuple):
         if not self.states:
             return remote
         if party in self._tossing:
-            # The party with the new ladder opens first, then the other party, even a second time.
+            # The party with the new ladder opens a rung, then the other, even if it already has.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
         # The drawer knew all open rungs when making a new ladder, so another party must open one.
@@ -223,7 +223,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._replace(states=states, lots=())
 
     def _below(self, number: int, purpose: str) -> int:
-        """A number from 0 to ``number - 1``, derived from all that was opened."""
+        """A number from 0 to ``number - 1``, derived from everything opened so far."""
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
@@ -325,7 +325,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match. Undrawn tiles are filled in: in sorted order or, after the end, by tosses."""
+        """The match, its undrawn tiles filled in: sorted or, after the end, shuffled by tosses."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state
@@ -346,7 +346,7 @@ class TaYuRemoteGame(NamedTuple):
         return match.resign() if self.resigned else match
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The result of `match`: neither a chosen row nor the last pass changes the board."""
+        """The result of `match`, as neither a chosen row nor the last pass changes the board."""
         return self.match(secrets)
 
 

@@ -9,7 +9,7 @@ from tessera.apart.protocol import Offer
 from tessera.games.tayu.actions import DRAWS, Action
 from tessera.words.language import N_
 
-#: Classes that can be named ahead: none, tiles without rings, tiles with rings.
+#: Classes that can be named in advance: none, tiles without rings, tiles with rings.
 _CLASSES: Final = (None, False, True)
 
 
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """The back that a party wants to draw next if the backs differ; None for no wish."""
+    """The back that a party wants to draw next if the backs differ; None for no preference."""
 
     ringed: bool | None
 
@@ -75,7 +75,7 @@ CHOOSE: Final = N_(
     "If the two rows show different backs when you next draw, that turn will take two "
     "more links. To avoid this, choose now which back you will draw."
 )
-#: Offers to name a class ahead.
+#: Offers to name a class in advance.
 AHEAD: Final = (
     Offer("ahead-rings", N_("With rings"), Ahead(True), N_("If the backs differ: with rings.")),
     Offer(

@@ -12,7 +12,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: The sight by the number of seats, tuned by matches against greedy players.
+#: The beginner's sight for each number of seats, tuned in matches against greedy players.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=65, replies=50),
     3: Sight(own=20, replies=50),
@@ -20,8 +20,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: The scores, in products of coasts, from which a side leads slightly, leads clearly, and is
-#: winning.
+#: The values of `lead` from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (4, 12, 30)
 
 

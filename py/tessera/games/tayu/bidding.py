@@ -61,5 +61,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """The lead of the side at a place, given North-South's lead. Odd places are East-West."""
+    """Turn North-South's lead into the lead of a player; an odd ``place`` plays East-West."""
     return -lead if place % 2 else lead

@@ -1,4 +1,4 @@
-"""Ta Yü's board and its picks; a placement needs a tile, a heading and its middle square."""
+"""Ta Yü's board and its picks: for a placement, its tile, heading and middle square."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class TaYuBoard(Board):
         return drawing.pieces(seen.network, last)
 
     def marks(self, seen: Observation, markings: Markings) -> str:
-        """Mark the squares for the picked tile's middle and, before the first tile, the centre."""
+        """Mark where the picked tile's middle may lie and, before the first tile, the centre."""
         lit = "" if seen.network.tiles else signs.asked()
         return lit if aiming.picked(markings.picks)[0] is None else lit + signs.places(markings)
 

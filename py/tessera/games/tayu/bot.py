@@ -1,4 +1,4 @@
-"""Ta Yü's bot: it judges every placement, then averages the best ones over possible draws."""
+"""Ta Yü's bot: it judges every placement, then averages the best ones' values over draws."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _Work = Iterator[None]
 
 
 class Search(Thinking):
-    """A search among the legal actions of a stage; ``seed`` decides among equals."""
+    """A search among the legal actions of a stage; ``seed`` breaks ties."""
 
     def __init__(
         self, state: TaYu, limits: Limits, judge: Judge, seed: int, said: Action | None
@@ -97,7 +97,7 @@ class Search(Thinking):
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
-        """A single action: most actions reveal something or end the turn."""
+        """A single action, because most actions reveal something or end the turn."""
         return (self._best,)
 
     def progress(self) -> Progress:
@@ -182,7 +182,7 @@ class Search(Thinking):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Begin a search; ``tuned`` changes numbers of `Weights` and `Limits`."""
+    """Begin a search; ``tuned`` changes numbers in `Weights` and `Limits`."""
     view, number, seed, nodes, tuned = question
     limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:

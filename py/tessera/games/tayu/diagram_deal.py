@@ -1,4 +1,4 @@
-"""Deals for the diagrams of Ta Yü's rules, because those diagrams state only turns."""
+"""Deals for the diagrams of Ta Yü's rules, which themselves state only turns."""
 
 from __future__ import annotations
 

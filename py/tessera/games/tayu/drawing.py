@@ -74,7 +74,7 @@ def at(placement: Placement) -> str:
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """The middle of a tile in drawing units, even if it juts out."""
+    """The middle of a tile, which may jut out over the edge, in drawing units."""
     file, rank = places.middle_of(placement)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
@@ -138,7 +138,7 @@ def _dots() -> Iterator[str]:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """Draw the sea around the board, with coordinates below and at the left."""
+    """Draw the sea around the board, with coordinates below and on the left."""
     sea = element("rect", class_="sea", x=-_RIM, y=-_RIM, width=_ALL, height=_ALL, rx=14)
     files = (_letter(name, UNIT * n + 20, WHOLE + 33, n) for n, name in enumerate(FILES))
     ranks = (_letter(str(SIDE - n), -27, UNIT * n + 26, n) for n in range(SIDE))

@@ -1,4 +1,4 @@
-"""Evaluation of a position: the expected counts of the coasts, and the chances to win.
+"""Evaluation of a position: the expected counts of the coasts, and the chances of winning.
 
 All numbers are integers. A count of 1 is `ONE`, and a certain win is `SURE`. The chances of
 North-South, East-West and the flood add up to `SURE`. The evaluation never uses hidden tiles.
@@ -17,7 +17,7 @@ SURE: Final = 10_000
 
 
 class Weights(NamedTuple):
-    """Evaluation weights, found by self-play (SPSA, 86 000 games), looking one placement ahead.
+    """Evaluation weights, found by self-play one placement deep (SPSA, 86 000 games).
 
     Against weights set by hand they won 52 % (47 to 57 %) of 400 games, so the optimum is flat.
 
@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     gain of a special square nearer than `NEAR`, in hundredths of the ordinary gain; nobody aims at
     a single square that is farther away. ``first``, in `ONE`-ths, is added to the count of each
     coast, so that an empty coast does not make the opposite coast worthless. ``doubt`` is the
-    weight, in hundredths, of the undecided points against a lead.
+    weight, in hundredths, of an undecided point relative to a point of a lead.
     """
 
     reach0: int = 97
@@ -113,7 +113,7 @@ class Judge:
     def chances(self, free: int, front: int, coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
         """Chances of North-South, East-West and the flood, in `SURE`-ths.
 
-        ``bid`` is the flood's bid, 0 without one.
+        ``bid`` is the flood's bid, or 0 without a flood.
         """
         more_north, more_east, more_south, more_west = self.promises(free, front)
         north, east, south, west = coasts
@@ -139,7 +139,7 @@ class Judge:
 
 
 def results(coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
-    """The chances after a game ended with these counts; a draw is half a win (TA-10, TA-19)."""
+    """Chances once a game has ended with counts ``coasts``; a draw is half a win (TA-10, TA-19)."""
     north, east, south, west = coasts
     first, second = north * south, east * west
     if bid and max(first, second) < bid:

@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """The fault of an asked seat's action (TA-12). The fault must not reveal the drawer's hand."""
+    """The fault of an action instead of an answer (TA-12), without revealing the drawer's hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]

@@ -67,8 +67,8 @@ def completed(
 
     ``played`` returns the deal that the seat sees after the pieces, or None if the pieces cannot be
     played. It is called only if a hand hides tiles, which requires ``two``. If no filling is
-    possible, the pieces cannot be played with the result. Raises `Refused` ("record", "drawn") if
-    the deal hides a kind or a back that the seat has seen.
+    possible, the result is a deal with which the pieces cannot be played. Raises `Refused`
+    ("record", "drawn") if the deal hides a kind or a back that the seat has seen.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -134,7 +134,7 @@ def _fits(mark: str, name: str) -> bool:
 
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
-    """Yield the possible hands of hidden tiles in random order; likelier hands tend to be first."""
+    """Yield possible hands of hidden tiles in random order; likelier hands tend to come first."""
     left = Counter(_left(words, rng))
     ways = [
         chosen

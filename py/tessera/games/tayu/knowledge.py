@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """The knowledge of ``seat``; nothing hidden from it is used. Sides must have been taken."""
+    """The knowledge of ``seat``, without anything hidden from it; sides must have been taken."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn

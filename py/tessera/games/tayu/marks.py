@@ -62,7 +62,7 @@ def _cornered(tile: Placement, number: int) -> str:
 
 
 def refused(cause: Fault | None) -> str:
-    """Outline the refused tile; mark squares in its way by crosses, a blocked exit by a bar."""
+    """Outline the refused tile; mark squares in its way with crosses, a blocked exit with a bar."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:

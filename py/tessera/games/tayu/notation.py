@@ -3,7 +3,7 @@
 ``L`` and ``R`` draw from a row. ``abd:j10E`` places a tile of the kind ``abd`` with its square 1 on
 j10, heading east; a tile's heading points from its square 1 to its square 3. ``abd:x`` sets a tile
 aside; ``abd:end`` ends the game with a tile that fits nowhere. ``yes`` and ``no`` answer the
-question whether a tile may be set aside (TA-12). ``bid 24`` and ``pass`` belong to the auction;
+question of whether a tile may be set aside (TA-12). ``bid 24`` and ``pass`` belong to the auction;
 ``ns`` and ``ew`` take a side.
 
 A state as JSON is ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west":
@@ -119,7 +119,7 @@ def position(state: Position) -> dict[str, Any]:
     return found
 
 
-#: Signs of a square's canal. The index is the sum of the sides it crosses: N 1, E 2, S 4, W 8.
+#: Signs for the canal on a square, indexed by the sum of the sides crossed: N 1, E 2, S 4, W 8.
 _LINES: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _EMPTY: Final = " "
 

@@ -4,10 +4,10 @@ A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is
 seen from that square: ``4 * square + side``, with the sides N, E, S, W as 0..3. ``across(door)`` is
 the same side seen from the neighbour.
 
-A placement is ``WIDTH * kind + slot``. The slot gives the place of square 1 and the heading, both
-for the kind's canonical name. Slots inside the board come first, in the order of their text, so
-that the placements of a kind are sorted like their notation. Then come the slots that jut out over
-the edge: they can be written, but are never legal.
+A placement is ``WIDTH * kind + slot``. The slot gives the heading of the tile and the place of its
+square 1 (of three), both for the kind's canonical name. Slots inside the board come first, in the
+order of their text, so that the placements of a kind are sorted like their notation. Then come the
+slots that jut out over the edge: they can be written, but are never legal.
 
 A board is one integer with three fields. The first has a bit for each taken square, the second for
 each edge where a tile is blank, the third for each edge where a tile has an exit. An edge separates
@@ -137,7 +137,7 @@ def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
 
 
 def across(door: int) -> int:
-    """The same side seen from the neighbour; -1 at the board's edge."""
+    """The door of the neighbouring square at the same edge; -1 if the sea is there."""
     square, side = divmod(door, 4)
     file, rank = divmod(square, SIDE)
     file, rank = file + STEPS[side][0], rank + STEPS[side][1]
@@ -230,7 +230,7 @@ def first_places(kind: int) -> tuple[Placement, ...]:
 
 @cache
 def write(placement: Placement) -> str:
-    """The text of a placement (``abd:j10E``), with the other name if square 1 is off the board."""
+    """Write a placement (``abd:j10E``), with the tile's other name if square 1 is off the board."""
     name, slot = KINDS[kind_of(placement)], slot_of(placement)
     if on_board(*slot[:2]):
         return f"{name}:{slot_text(slot)}"

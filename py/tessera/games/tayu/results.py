@@ -65,7 +65,7 @@ def _nearest(_: Words, seen: Observation) -> str:
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
-    """Sentences on the end, without the rule's id; only on the winners if ``seen`` is None."""
+    """Sentences on a game's end (only on its winners if ``seen`` is None), without a rule id."""
     winners = outcome.winners
     if outcome.rule not in _ENDS:
         return players.resigned(_, outcome)
@@ -106,7 +106,7 @@ def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid
     return players.ended(_, winners[0], *_BY_SIDE, **counts)
 
 
-#: Sentences for a win of the flood (TA-19): about the winner, to the winner, and to a loser.
+#: Sentences for a win by the flood (TA-19): about the winner, to the winner, and to a loser.
 _BY_FLOOD: Final = (
     N_(
         "{seat}, the flood, wins: neither side has reached {bid} "
@@ -118,7 +118,7 @@ _BY_FLOOD: Final = (
         "(North–South {ns}, East–West {ew})."
     ),
 )
-#: The same three sentences for a win of a side (TA-19).
+#: The same three sentences for a win by a side (TA-19).
 _BY_SIDE: Final = (
     N_("{seat} wins: North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),
     N_("You won: North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),

@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound, for the longest auction and a game in which every tile is set aside."""
+        """An upper bound on the actions: the longest auction, then every tile set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
@@ -143,7 +143,7 @@ def _row(header: str, text: str) -> list[int]:
 
 
 def _check_tiles(tiles: Sequence[int]) -> None:
-    """Check that each kind is there four times (TA-1). Raises `Refused` ("record")."""
+    """Check that each kind occurs four times (TA-1). Raises `Refused` ("record")."""
     for kind, count in sorted(Counter(tiles).items()):
         if count != COPIES:
             raise refuse("record", "copies", tile=KINDS[kind], count=count, copies=COPIES)

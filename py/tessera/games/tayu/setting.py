@@ -1,8 +1,8 @@
 """The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-To set a tile, the editor uses a drawn tile of the kind that is not in use, or else draws one from
-the fuller row. A removed tile goes back to the emptier row. So setting and removing tiles never
-sets one aside (TA-12), and there are never five tiles of a kind (TA-1).
+To set a tile of a kind, the editor uses a drawn one that is not in use, or else draws one from the
+fuller row. A removed tile goes back to the emptier row. So setting and removing tiles never sets
+one aside (TA-12), and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Lying:
             self._put_back(self.block[place])
 
     def lead(self, row: int, kind: int) -> None:
-        """Swap a tile of a kind to the front of a row. Raises `Refused` (TA-2)."""
+        """Bring a tile of a kind to the front of a row by a swap. Raises `Refused` (TA-2)."""
         front = ROW * row + self.drawn[row]
         if self.drawn[row] < ROW and self.block[front] != kind:
             idle = self._idle(kind)
@@ -138,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Return a drawn tile of a kind to the emptier row, if one is not in use."""
+        """Return a kind's drawn tile that is not in use, if there is one, to the emptier row."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])

@@ -1,7 +1,7 @@
 """Drawings of a tile that is centred on the origin and heads east: its body, canal and back.
 
 A side of a square is 40 units, so a tile reaches from -60 to 60 and from -20 to 20. A canal has a
-curve between each two of its exits. The curves are stroked twice, first as banks, then as water.
+curve between any two of its exits. The curves are stroked twice, first as banks, then as water.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _canal(kind: int, beyond: int) -> str:
 
 @cache
 def tile(kind: int, running: str = "") -> str:
-    """Draw a tile face up. From an exit ``running``, water flows to the other exits one time."""
+    """Draw a tile face up. If ``running`` is an exit, water flows from it to the others, once."""
     banks, water = _canal(kind, _BANKS), _canal(kind, _WATER)
     drawn = f'{_BODY}<path class="bank" d="{banks}"/><path class="water" d="{water}"/>'
     if not running:

@@ -183,5 +183,5 @@ def _estuaries(_: Words, doors: list[int]) -> Iterator[str]:
 
 
 def _all(_: Words, messages: Iterable[str]) -> str:
-    """Translated names, joined in one phrase."""
+    """Translated names, joined into one phrase."""
     return _.all_of(tuple(_(message) for message in messages))
