@@ -17,7 +17,7 @@ _LONG: Final = ROW // _HIGH
 
 
 def supply(_: Words, seen: Observation, live: bool) -> str:
-    """Draw both rows (HTML). A row can be picked only while ``live`` and until it is used up."""
+    """Draw both rows (HTML). If ``live``, each row that still has tiles can be picked."""
     rows = zip("LR", seen.drawn, seen.fronts, strict=True)
     return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")
 

@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
 
 class Weighing:
-    """A judge of positions for the seat that thinks; ``nodes`` counts the positions judged."""
+    """A judge of positions for one seat; ``nodes`` counts the positions judged."""
 
     def __init__(self, knowledge: Knowledge, judge: Judge) -> None:
         self._knowledge, self._judge = knowledge, judge
@@ -65,7 +65,7 @@ class Weighing:
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """The average chances after `answered` and the next seat's answer to one of ``kinds``."""
+        """The chances after `answered` and the next seat's placement, averaged over ``kinds``."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -106,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """Up to ``count`` random kinds, each with its number of tiles; frequent kinds are likelier."""
+    """Up to ``count`` random kinds and their numbers of tiles; kinds with more are likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

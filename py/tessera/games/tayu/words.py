@@ -1,4 +1,4 @@
-"""Ta Yü's sentences on turns and scores, and its requests to the player to move."""
+"""Ta Yü's sentences on turns and scores, and its requests to the player whose turn it is."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _CLOSED: Final = (
     N_("{seat}: no tile of any kind fits any more. Set this tile aside anyway?"),
     N_("No tile of any kind fits any more. Set this tile aside anyway?"),
 )
-#: By row, sentences on the draw of a tile whose face is seen (TA-2): about a player, to "you".
+#: Sentences on the draw of a tile whose face is seen (TA-2), by row: about a player, and to "you".
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row, with exits {exits}."),
@@ -308,7 +308,7 @@ class TaYuWords(GameWords):
         return " ".join(_told(_, before, text, after))
 
     def unshown(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Sentences on an action, without the tile that it would reveal."""
+        """Sentences on an action that do not name the tile, which must stay hidden."""
         if text in _ROW:
             return self.to(_, before.mover, *_ROW[text])
         return self.turn(_, before, text, after)

@@ -44,7 +44,7 @@ STAGES: Final = (
 class Weighed(Weighing):
     """The search of one stage, which keeps the scores of all placements that it weighs.
 
-    Placements in ``also`` are always weighed. ``holding`` is the opponent's if the match is open.
+    Placements in ``also`` are always weighed. ``holding`` is the opponent's, None if it is hidden.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return the real plans if the match is open: the opponent then sees all tiles."""
+        """Return the real plans if all tiles are known: the opponent then expects no others."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0
@@ -131,7 +131,7 @@ class Told(Placing, Valuing):
         self._weighed = looking
 
     def step(self, nodes: int) -> None:
-        # Ignore nodes left over from earlier steps.
+        # Do not carry over nodes that earlier steps left unused.
         self._allowed = self._nodes
         super().step(nodes)
 

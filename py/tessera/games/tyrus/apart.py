@@ -3,9 +3,9 @@
 Each party commits to its deck (`tessera.games.tyrus.apart_deck`). The opponent picks the places in
 this deck from which tiles are drawn, without knowing the tiles. A placement consists of a building
 and a digest that hides the tile. After the sixth placement, the party that made it turns up its
-tiles in the election's two buildings; then the opponent does the same. These letters contain no
-decision. Each party also opens a number that was fixed before the game, and the two numbers
-determine the next election. At the end of the game, both parties open their whole decks.
+tiles in the election's two buildings; then the opponent does the same. This involves no decision.
+Each party also opens a number that was fixed before the game, and the two numbers determine the
+next election. At the end of the game, both parties open their whole decks.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class TyrusRemoteGame(Table):
 
     @property
     def takes_back(self) -> bool:
-        """True while a placement is due, unless it is an election's last, which a tally follows."""
+        """True while a placement is due, unless it is the last before a tally."""
         return self._placing and len(self.placed) % PLACED != PLACED - 1
 
     @property
@@ -229,7 +229,7 @@ class TyrusRemoteGame(Table):
         """Return None: every placement must be decided."""
 
     def decided(self, action: Any, secrets: Secrets) -> Placed:
-        """Return a placement face down. Raises `Refused` if it is illegal."""
+        """Return a face-down placement. Raises `Refused` if it is illegal."""
         match = self.match(secrets)
         if match is None or not self._placing:
             raise refuse("apart", "statement")
@@ -249,7 +249,7 @@ class TyrusRemoteGame(Table):
         return apart_match.match(self, secrets) if all(self.drawn) else None
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """Return the match; a placement that `match` still omits is on the board, face down."""
+        """Return the match; if `match` still omits a placement, show it face down on the board."""
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks. A deck of which the link opens nothing is taken from ``nothing``.
+        """Read both decks. If the link opens nothing of a deck, ``nothing`` supplies that deck.
 
         Raises `Refused` ("apart", "damaged").
         """
@@ -28,7 +28,7 @@ class TyrusAhead(NamedTuple):
         return cls((one, other))
 
     def pledge(self, party: int) -> bytes | None:
-        """Return the root over a party's deck; None if the root is not known."""
+        """Return the root of the tree of a party's commitments; None if it is not known."""
         return self.known[party].root
 
     def put(self, to: Writer) -> None:

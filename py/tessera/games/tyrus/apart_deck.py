@@ -3,8 +3,8 @@
 A party's deck has 30 places. Only the party knows their tiles; the other party picks the places
 whose tiles are drawn. The commitment to a place is the digest of a salt and the tile. Commitments
 are the leaves of a tree whose root the party pledges. The last leaf of this tree is the foot of a
-ladder, from which all lots after the first are made. The salts and the ladder are computed from one
-seed. `tessera.apart.salts` numbers the nodes of the trees.
+ladder, from which all lots after the first are made. The salts grow from a seed in a second tree;
+the ladder is computed from the same seed. `tessera.apart.salts` numbers the nodes of both trees.
 """
 
 from __future__ import annotations
@@ -87,12 +87,12 @@ class Known(NamedTuple):
 
     @property
     def nodes(self) -> list[bytes]:
-        """The fewest nodes from which the salts of the known tiles grow."""
+        """The smallest set of nodes from which the salts of the known tiles can be computed."""
         return [self.grown[node] for node in salt_nodes(self.tiles)]
 
     @property
     def beside(self) -> list[bytes]:
-        """The fewest nodes needed to compute the root from the known tiles' commitments."""
+        """The smallest set of nodes needed to compute the root from the known commitments."""
         return [self.joined[node] for node in proof_nodes(self.tiles)]
 
     def place_of(self, tile: int) -> int:
@@ -137,14 +137,14 @@ def commitment(game: bytes, party: int, salt: bytes, tile: int) -> bytes:
 
 
 def salt_nodes(places: Collection[int]) -> list[int]:
-    """Return the fewest nodes from which the salts of some places grow."""
-    # The salts of the last two leaves hide nothing: they are included where that saves nodes.
+    """Return the smallest set of nodes from which the salts of some places can be computed."""
+    # The salts of the last two leaves hide nothing: they are included if that saves nodes.
     free = {_EMPTY, _FOOT} if {_EMPTY - 2, _EMPTY - 1} <= {*places} else ()
     return salts.opened_nodes({*places, *free})
 
 
 def proof_nodes(places: Collection[int]) -> list[int]:
-    """Return the fewest nodes needed to compute the root from some places' commitments."""
+    """Return the smallest set of nodes needed for the root, given some places' commitments."""
     return salts.proof_nodes({*places, _EMPTY, _FOOT})
 
 

@@ -1,7 +1,7 @@
 """A match of Tyrus played apart, as one party or everybody knows it.
 
-Unknown tiles and elections are made up. They are always the same and agree with all that is known.
-A view leaves them out again.
+Unknown tiles and elections are made up, in the same way each time, and they agree with all that is
+known. No view of the match shows them.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """Return the number of placements to show; an election's last may wait for opened tiles."""
+    """Return the number of placements to show; one whose tally cannot be shown yet is left out."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

@@ -16,7 +16,7 @@ from tessera.play.fault import refuse
 
 
 class Picks(NamedTuple):
-    """Places picked in the opponent's deck, in rising order; the opponent draws their tiles."""
+    """Places picked in the opponent's deck, in rising order; the opponent draws the tiles there."""
 
     places: tuple[int, ...]
 

@@ -121,7 +121,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order of opening decks: the party that resigned, or else turned up last, is first."""
+        """Both parties. The one that resigned (if none, the last leader) opens its deck first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)
@@ -155,7 +155,7 @@ class Table(NamedTuple):
         return self.first ^ (number // PLACED & 1) ^ (number & 1)
 
     def drawn_by(self, number: int) -> tuple[int, ...]:
-        """Return the places that a party has drawn before its placement ``number`` (TY-9)."""
+        """Return the places already drawn by the party that makes placement ``number`` (TY-9)."""
         return self.drawn[self.party(number)][: drawn(number // PLACED)]
 
     def winner(self) -> int | None:
@@ -171,6 +171,6 @@ class Table(NamedTuple):
         return tallied(kind, tuple(stand[0]), tuple(stand[1])).winner
 
     def _now_up(self, number: int) -> bool:
-        """True unless the tile was already turned up in an earlier election of this kind."""
+        """True unless placement ``number`` was turned up in an earlier election of this kind."""
         earlier = [at for at, kind in enumerate(self.kinds[:-1]) if kind == self.kinds[-1]]
         return not earlier or number // PLACED > earlier[-1]

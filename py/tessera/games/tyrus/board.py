@@ -1,4 +1,4 @@
-"""The board of Tyrus, and the picks of a placement: a tile in hand, then a building."""
+"""The board of Tyrus, and the picks that make a placement: a tile in hand and a building."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class TyrusBoard(Board):
         """Return the placement meant by ``pick``, which replaces an earlier pick of its kind.
 
         If no building is picked, the first building is used. If no tile is picked, the pick of a
-        building is refused (TY-3) or, after the end, the first tile is used.
+        building is refused (TY-3) or, once the game is over, the first tile is used.
         """
         value = pick.what
         if value in {"tile": TILE_OF, "square": BUILDING_OF}.get(pick.kind, ()):
@@ -136,7 +136,7 @@ class TyrusBoard(Board):
         return " ".join(_symbol(seat, word) for word in text.split(" "))
 
     def keys(self, seen: Observation, made: Picks) -> dict[str, str]:
-        """Return picks: digits for tiles, c m t for own buildings, C M T for the opponent's."""
+        """Map keys to picks: digits to tiles, c m t to own buildings, C M T to the opponent's."""
         if seen.ended:
             return {}
         held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]

@@ -99,7 +99,7 @@ class Placing(Thinking):
 
 
 def lead(state: Tyrus, seat: Seat) -> int:
-    """Return a seat's lead in representatives (`MOST_VOTES` each) and in votes of this election."""
+    """Return a seat's lead: `MOST_VOTES` for each representative, 1 for each current vote."""
     mine = SEATS.index(seat)
     ahead = MOST_VOTES * (state.winners.count(mine) - state.winners.count(1 - mine))
     if state.ended:

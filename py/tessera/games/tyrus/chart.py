@@ -20,7 +20,7 @@ from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 _ROW, _FIRST, _PITCH = 41.5, -270, 48
 _LEDGES: Final = {"ivory": 62, "brown": -66.5}
 _ROWS: Final = {"ivory": _ROW, "brown": -_ROW, "": 0}
-#: The first pair of placements, the step to the next pair, and their distance from the middle.
+#: The first pair of slots, the step to the next pair, and each slot's distance from the middle.
 _ORDER, _NEXT, _AWAY = 206, 33, 36
 _LEADS: Final = 170
 _BACK: Final = '<rect class="card" x="-16" y="-19" width="32" height="38" rx="4"/>'

@@ -141,7 +141,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Return the places of a building's tokens, and the place for one more of seat ``more``."""
+    """Return the places of a building's tokens, and of one more token of the seat ``more``."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1
@@ -203,7 +203,7 @@ def _staged(token: Token, part: Part) -> str:
 
 
 def _sum(building: str, text: str, wins: bool) -> str:
-    """Draw a building's sum on its gatehouse; the winner's has a crown."""
+    """Draw a building's sum on its gatehouse; the winning sum has a crown."""
     half, high = WIDE // 2, GATE + 6
     plate = f'<rect x="{-half}" y="{-high // 2}" width="{WIDE}" height="{high}" rx="4"/>'
     size, long = next(name for most, name in _SIZES if len(text) <= most), len(text) > _ROOM
@@ -216,7 +216,7 @@ def _sum(building: str, text: str, wins: bool) -> str:
 
 
 def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
-    """Return the tokens of the last placements, as far as they are still in their buildings."""
+    """Return the last placements' tokens that are still in their buildings."""
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]
     for name in dict.fromkeys(names):

@@ -33,7 +33,7 @@ class Duel:
         self._own = len(mine)
         self._other_spans = _spans(others)
         #: For each plan of ``mine``, the number of times that it was chosen, and the sum of its
-        #: chances against ``count`` choices of the opponent. Valid if ``count`` is not 0.
+        #: chances against ``count`` choices by the opponent. Valid if ``count`` is not 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0

@@ -14,7 +14,7 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: The greatest lead, in steps. A greater lead counts as this one.
+#: The limit of a lead, in steps. Any greater lead counts as this one.
 FARTHEST: Final = 60
 
 _KINDS: Final = len(ELECTIONS)
@@ -120,7 +120,7 @@ def chances(weights: Weights) -> Chances:
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
-    """Return the number of elections just won in a row, negative if by the seat's opponent."""
+    """Return the number of elections just won in a row, negative if the opponent won them."""
     last = winners[-1] if winners else None
     count = 0
     for winner in reversed(winners):
@@ -138,7 +138,7 @@ class Prospects(NamedTuple):
     lost: tuple[int, ...]
 
 
-#: The greatest lead in strength, in `POINT`-ths. A greater lead counts as this one.
+#: The limit of a lead in strength, in `POINT`-ths. Any greater lead counts as this one.
 MIDDLE: Final = 90 * POINT
 
 
@@ -158,7 +158,7 @@ def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int
 
 @lru_cache(maxsize=32)
 def _prospects(weights: Weights, standing: ElectionsWon, left: int, leads: bool) -> Prospects:
-    """Return the prospects. They are cached for repeated use; each needs some 260 KB."""
+    """Return the prospects, cached for repeated use. Each cached result takes some 260 KB."""
     ways = chances(weights)
     return Prospects(*(ways.by_lead(*after, left, leads=leads) for after in _following(standing)))
 

@@ -1,4 +1,4 @@
-"""Guesses of a player's hidden tiles, weighted by the buildings of its tokens."""
+"""Guesses at a player's hidden tiles, weighted by the buildings of its tokens."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ THREE: Final = ROUNDS // len(ELECTIONS)
 
 
 def mover(first: Seat, placement: int) -> int:
-    """Return the index of the seat that makes placement 0, 1, 2 … (TY-2, TY-3)."""
+    """Return the index of the seat that makes a placement, numbered from 0 (TY-2, TY-3)."""
     return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
 
 

@@ -102,7 +102,7 @@ def _elections(text: str) -> tuple[int, ...]:
 
 
 def _deck(header: str, text: str) -> tuple[int, ...]:
-    """Read a deck, which must have each tile once. Raises `Refused` ("record")."""
+    """Read a deck, which must contain each tile once. Raises `Refused` ("record")."""
     names = text.split()
     for name in names:
         if name not in TILE_OF:

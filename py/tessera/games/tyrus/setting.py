@@ -254,12 +254,12 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn; after an even number of tiles without gaps, adapt the toss (TY-2)."""
+    """Give a seat the turn; with an even number of placements and no gap, adapt the toss (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2
     if even and lying.seat_at(count) != wanted:
-        # The two placements of each pair are swapped, so that each seat keeps its own.
+        # The two placements of each pair are swapped, so that each seat keeps its own tiles.
         lying.first ^= 1
         swapped = [it for at in range(0, count, 2) for it in lying.placements[at : at + 2][::-1]]
         lying.placements = swapped

@@ -1,4 +1,4 @@
-"""The state of Tyrus (TY-3 to TY-12): placements, the tally after every six, and the end."""
+"""The state of Tyrus (TY-3 to TY-12): placements, a tally after every sixth one, and the end."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Tyrus(Hidden[Action]):
 
     @property
     def winners(self) -> tuple[int | None, ...]:
-        """The winner of each election that is over; None where it was null."""
+        """The winner of each election that is over; None for a null election."""
         return tuple(tally.winner for tally in self.tallies)
 
     def apply(self, action: Action) -> Tyrus:

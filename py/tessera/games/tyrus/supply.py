@@ -11,7 +11,7 @@ from tessera.games.tyrus.spoken import UP, carried
 from tessera.games.tyrus.tiles import KINDS, ROUNDS, SEATS, VALUES
 from tessera.words.language import N_, Words
 
-#: The result of an election, by the letter of the election.
+#: Words for an election's result, by the election's letter.
 _ELECTED: Final = {
     "C": N_("General: {result}"),
     "M": N_("Head of the merchants: {result}"),

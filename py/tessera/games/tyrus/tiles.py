@@ -1,6 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``. A building is ``3 * seat + kind``; that kind votes there.
+A tile is ``10 * kind + value - 1``. A building is ``3 * seat + kind``: its owner and its voters.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ KINDS: Final = "SMP"
 #: Citadels elect a general, markets a head of the merchants, and temples a high priest.
 ELECTIONS: Final = "CMT"
 VALUES: Final = 10
-#: The number of elections, and of the tiles that each player places in one.
+#: The number of elections, and the number of tiles that each player places in an election.
 ROUNDS, EACH = 9, 3
 #: The number of placements in an election.
 PLACED: Final = EACH * len(SEATS)
@@ -42,5 +42,5 @@ def value_of(tile: int) -> int:
 
 
 def drawn(election: int) -> int:
-    """Return the number of tiles drawn by a player when election 0, 1, 2 … begins (TY-1, TY-9)."""
+    """Return how many tiles a player has drawn when election 0, 1, 2 … begins (TY-1, TY-9)."""
     return min(TILES, FIRST_HAND + EACH * election)

@@ -157,7 +157,7 @@ class Weighing:
         return camp, Planner(camp, kind, self._strengths[0])
 
     def _classes(self) -> list[list[Action]]:
-        """Return placements to consider in groups: own building, opponent's building, elsewhere."""
+        """Return groups of placements to consider: own building, opponent's building, elsewhere."""
         knowledge, planner = self._knowledge, self._planners[0]
         seat, kind = knowledge.seat, knowledge.kind
         count = len(ELECTIONS)

@@ -19,7 +19,7 @@ class Weights(NamedTuple):
     held_counter_high: int = 0
     #: An addition for each point of the value, if the tile can still vote or block.
     held_best: int = 4
-    #: The worth of a tile already placed, in the same unit. The opponent may answer such a tile.
+    #: The worth, in the same unit, of a tile already placed, to which the opponent may respond.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
