@@ -178,7 +178,7 @@ _WINS: Final = {
 
 
 def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
-    """Say who won by representatives, or by the tiles left (TY-12)."""
+    """Say who won on representatives or, if these were equal, on tiles left (TY-12)."""
     low, high = sorted(_elected(seen))
     if low != high:
         text = (
@@ -197,7 +197,7 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
 
 
 def _drawn(_: Words, seen: Observation) -> str:
-    """Say that representatives and tiles left are equal (TY-12)."""
+    """Say that the players are equal both on representatives and on tiles left (TY-12)."""
     text = N_("A draw: {each} to {each} on representatives, {sum} to {sum} on tiles left.")
     return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
 
@@ -255,7 +255,7 @@ class TyrusWords(GameWords):
         return self.to(_, seen.mover, *text, **facts), "TY-3"
 
     def turn(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say in which building a tile is placed, and which tile if its face is seen (TY-4)."""
+        """Say in which building a tile is placed; name the tile only if its face is seen (TY-4)."""
         tile, _into, building = text.partition(INTO)
         where = _where(_, before.mover, building)
         if tile == UNSEEN:
@@ -317,7 +317,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what a tile and the mover's other tiles of its kind in the building can do (TY-7)."""
+        """Say what a tile can do together with the mover's other tiles of its kind there (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
@@ -341,7 +341,7 @@ class TyrusWords(GameWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
     ) -> str:
-        """List the winner's elections by number; after three in a row, only those three."""
+        """List the numbers of the elections won by the winner; for three in a row, only those."""
         numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
         if not deciding:
             return ""

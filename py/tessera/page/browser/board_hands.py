@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
     from tessera.page.features.pieces.commands import PieceInput
 
-#: Approximate pixels of one line (``deltaMode`` 1) and of one page (2) in a wheel event.
+#: The approximate number of pixels in a line (``deltaMode`` 1) or page (2) of a wheel event.
 UNITS: Final = {1: 33, 2: 400}
 
 

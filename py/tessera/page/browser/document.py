@@ -1,4 +1,4 @@
-"""One part of the document: patched regions, the focus, announcements."""
+"""Access to one board's part of the document: patched regions, the focus, announcements."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SVG = frozenset({"pieces"})
 
 
 class BrowserDocument:
-    """A `Document` that patches only changed regions; an element's id is ``prefix`` + its name."""
+    """A `Document` that patches only changed regions. An element's id is ``prefix`` + its name."""
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
@@ -72,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Mark the document. If a language button has the focus, move it to the new language's."""
+        """Mark the document, and move the focus from any language button to the new language's."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -118,7 +118,7 @@ class BrowserDocument:
                 self._cells[name] = text
 
     def say(self, text: str) -> None:
-        """Announce a text, even if it is the same as the last one."""
+        """Announce ``text``, even if it is the same as last time."""
         text, node = bare(text), js.document.getElementById("live")
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 

@@ -1,4 +1,4 @@
-"""Listeners that report the browser's events as values, one for each kind of event."""
+"""Listeners, one for each kind of event, that report the browser's events as values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: The tag names of elements that use keys themselves.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
-#: The selector of labels. After a click on a label, browsers report a click on its field.
+#: The selector of labels, whose clicks are ignored: browsers also report a click on the field.
 WORDS: Final = "label, label :not(input, select, textarea)"
 #: The most milliseconds between the taps of a double tap.
 SOON: Final = 400
@@ -75,7 +75,7 @@ class Events:
         return found
 
     def _clicks(self, event: Any, kind: str) -> int:
-        """Count the clicks or taps in a row at one place; browsers do not count taps."""
+        """Count the clicks in a row at one place, or the taps, which browsers do not count."""
         if kind != "touch":
             self._taps = 0
             return int(event.detail)

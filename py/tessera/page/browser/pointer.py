@@ -78,7 +78,7 @@ class Pointers:
         """Cancel the drag if its pointer may send no further events."""
         match event.type:
             case "contextmenu":
-                # A long touch may send this event without a menu: it cancels a drag, not a press.
+                # A long touch may send this event without a menu, so it cancels drags, not presses.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer

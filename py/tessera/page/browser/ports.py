@@ -100,7 +100,7 @@ async def _read(name: str, at: str, kind: str) -> Any:
 
 
 async def _mount(name: str, data: bytes) -> None:
-    """Make an archive importable; import features one by one, so that the page stays responsive."""
+    """Mount an archive. Import features' modules one by one, so that the page stays responsive."""
     path = f"/home/pyodide/{name}.zip"
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)

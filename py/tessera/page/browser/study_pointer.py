@@ -1,4 +1,4 @@
-"""The browser's services for a study: drawing by pointer, scrolling, stored places."""
+"""The browser's services for studies: drawing by pointer, scrolling, and remembering places."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 KEPT: Final = "tessera.study."
 #: Button numbers: the mouse's right button, and no button.
 OTHER, NONE = 2, -1
-#: The share of the window's height up to which a panel is scrolled into view.
+#: The most of a panel that is scrolled into view, as a share of the window's height.
 SEEN: Final = 0.25
-#: The selector of the pencil's button if the pencil is on; then every pointer draws.
+#: The selector of the pencil's button while the pencil is on, which lets every pointer draw.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
@@ -70,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with that id in the list. Tab enters at the marked turn, else at the first."""
+    """Mark the turn with this id in the list. Tab enters the list there, or else at the top."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return

@@ -22,7 +22,7 @@ WIDE: Final = (
 )
 #: The state of the history entry at which the site was entered (``static/first.js``).
 ENTERED: Final = "entered"
-#: Seconds for which a downloaded file is kept.
+#: Seconds after which the address of a download becomes invalid.
 KEPT: Final = 60
 
 
@@ -118,7 +118,7 @@ CLOCK = BrowserClock()
 
 
 class LocalStorage:
-    """A `Storage` in localStorage. Raises `StorageBlocked` if it is refused, or `StorageFull`."""
+    """A `Storage` in localStorage. Raises `StorageFull`, or `StorageBlocked` for other failures."""
 
     def _call(self, name: str, *arguments: Any) -> Any:
         try:
@@ -159,8 +159,8 @@ class BrowserTabLock:
     """A `TabLock` that uses Web Locks; without Web Locks, every tab plays."""
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
-        #: Called with True if this tab plays, else with False: at the first answer, when another
-        #: tab takes over, and when this tab gets the right because the playing tab left.
+        #: Called with True if this tab plays, else with False: when a request is answered, another
+        #: tab takes over, or this tab gets the right because the playing tab left.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: A future that is done when this tab leaves its game; None without a game.
@@ -172,7 +172,7 @@ class BrowserTabLock:
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
-        # Ask before the task runs: otherwise a tab that just noticed the game might ask first.
+        # Ask now instead of in the task: otherwise another tab might ask first.
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
 

@@ -180,7 +180,7 @@ class WorkerBots:
             self.troubled(NO_WORKERS, True)
 
     def _fail(self, worker: Any, what: str) -> None:
-        """Replace a lost worker and ask again; give up after `REPLACEMENTS` in a row."""
+        """Replace a lost worker and ask again; after `REPLACEMENTS` times in a row, give up."""
         if worker is not self._worker:
             return
         self._end()

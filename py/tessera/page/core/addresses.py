@@ -19,11 +19,11 @@ class Address(NamedTuple):
     - ``play``: ``name`` is a game; ``more`` may be the fields of a new game
     - ``new``: ``name`` is a game; ``more`` may be a number of seats
     - ``game``: ``name`` is the name of a saved game
-    - ``study``: ``name`` is the name of a saved game, or a game for its empty board; ``more`` may
-      be a number of turns or ``review``
+    - ``study``: ``name`` is the name of a saved game, or a game whose empty board is studied;
+      ``more`` may be a number of turns or ``review``
     - ``position``: ``name`` is a game; ``more`` is ``position``, perhaps with a packed position
-    - ``apart``: ``name`` is a link's payload, a game played apart, or a game with the fields of an
-      invitation in ``more``
+    - ``apart``: ``name`` is a link's payload, the name of a game played apart, or a game; in
+      the last case, ``more`` has the fields of an invitation
     - ``record``: ``name`` is a packed record; ``more`` may be a turn
     - ``unknown``: ``name`` is the whole address
     """

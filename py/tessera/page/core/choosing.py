@@ -112,7 +112,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
-    # If the last pick is beside the board, every square that cannot be picked confirms.
+    # If the last pick is beside the board, Enter confirms on every square that cannot be picked.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -184,7 +184,7 @@ def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) 
 
 
 def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
-    """The observations to show before the position; none at the end if a player resigned."""
+    """The observations to show before the position; none at the end of a game that was resigned."""
     if table.match.resigned is not None and table.viewed is None:
         return ()
     return tuple(board.interlude(table._replace(interlude=()).observation))
@@ -213,9 +213,9 @@ def new_table(
     name: str = "",
     tree: Tree | None = None,
 ) -> Table:
-    """Put a match on a table, with the board turned towards its only person.
+    """Put a match on a table, with the board turned towards the person if there is only one.
 
-    Without one, the board is upright. If no seat is at the bottom then, it faces the first seat.
+    Otherwise, it is upright or, if no seat would then be at the bottom, faces the first seat.
     """
     seats = persons(match, players)
     table = Table(match, players, name, tree)
@@ -248,7 +248,7 @@ def look(table: Table, board: Board, count: int) -> Table:
     return still(table._replace(viewed=count, picks=(), refused=None), board)
 
 
-#: Shown for a turn that does not solve a step, if the step gives no reason of its own.
+#: Shown for a turn that fails the task of a lesson or diagram, if the task gives no reason.
 ANOTHER: Final = N_("That is legal, but not what you are asked to do here.")
 
 
@@ -317,7 +317,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match without its last turn, even if undo would refuse; ``least`` actions always stay."""
+    """The match without its last turn, even if undo refuses; the first ``least`` actions stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 

@@ -122,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember if the list of keys will be open: the browser toggles the list just afterwards."""
+    """Remember whether the list of keys will be open: the browser toggles it just afterwards."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")

@@ -52,7 +52,7 @@ def more_button(_: Words) -> str:
 
 
 def _ended(scene: Scene) -> str:
-    """Buttons for the next step after a game, unless the panel of the end has them."""
+    """Buttons for the next step after a game, unless the panel shown at the end has them."""
     _ = scene.words
     if scene[EndPanel].stands in SHOWN:
         return ""
@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button. If a revealing turn cannot be undone, the title and a press say so."""
+    """The undo button. If a revealing turn cannot be undone, its title and a press say so."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
@@ -102,7 +102,7 @@ def _undo(scene: Scene) -> str:
 
 
 def _hint(scene: Scene, **more: str) -> str:
-    """The hint button or, while a bot thinks, "Move now", in a place of constant width."""
+    """The hint button or, while a bot thinks, "Move now", in a space of constant width."""
     _ = scene.words
     text, other = _(N_("Hint")), _(N_("Move now"))
     if scene[Thinking].running and scene.table.viewed is None:

@@ -37,7 +37,7 @@ class SentForm(NamedTuple):
 
 
 class KeyPress(NamedTuple):
-    key: str  #: The browser's name of the key.
+    key: str  #: The browser's name for the key.
     repeat: bool = False
     modified: bool = False
     square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
@@ -46,7 +46,7 @@ class KeyPress(NamedTuple):
     presses: bool = False  #: True if Enter or the space bar presses a control there.
     part: str = ""
     waited: bool = False  #: True if earlier keys may have moved the focus meanwhile.
-    code: str = ""  #: The browser's name of the key's place on the keyboard.
+    code: str = ""  #: The browser's name for the key's place on the keyboard.
     shift: bool = False
 
 

@@ -33,9 +33,9 @@ class Feature(NamedTuple):
     board: Commands[GameSession] = _NONE
     #: Functions that return HTML or text, by the names under which `core.parts.view` finds them.
     views: Mapping[str, Callable[..., str]] = _NONE
-    #: Functions that prepare to show an address, by the kind of address.
+    #: Functions that prepare the screen for an address, by the kind of address.
     openers: Mapping[str, Callable[[Shell, Address], Awaitable[Show]]] = _NONE
-    #: Values for places in the core, by the `Part` that each value fills.
+    #: Values that the core uses, by the `Part` that each value fills.
     parts: Mapping[Part[Any], Any] = _NONE
 
 

@@ -49,7 +49,7 @@ def percentage(_: Words, number: int) -> str:
 
 
 def live(name: str) -> str:
-    """An empty paragraph with an id; screen readers announce a text written there later."""
+    """An empty paragraph with an id; screen readers announce what is written there later."""
     return element("p", " ", id_=name, class_="quiet", role="status")
 
 
@@ -107,7 +107,7 @@ def told(_: Words, trouble: Trouble) -> str:
 
 
 def wrong(_: Words, trouble: Trouble, shown: str = "", **attributes: str) -> str:
-    """The trouble's text, or ``shown`` (HTML) in its place; for a failure, a report button too."""
+    """The trouble's text or, if given, ``shown`` (HTML); for a failure, a report button too."""
     found = element("span", shown or escaped(trouble.text), class_="trouble", **attributes)
     return f"{found} {tell(_, data_told=trouble.text)}" if trouble.sort == FAILURE else found
 

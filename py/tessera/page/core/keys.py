@@ -27,7 +27,7 @@ def key(page_input: Input, key: KeyPress) -> bool:
     """Handle a key; True if the key meant something, so that the browser must ignore it."""
     if _means(page_input, key):
         return True
-    # If a key has no meaning, use the Latin key in its place, even in the field for turns.
+    # If a key has no meaning, use its sign on a Latin keyboard, even in the field for turns.
     own, session = latin(key.key, key.code, shift=key.shift), page_input.session(key.part)
     if key.field and session is not None and own.isalpha() and not key.modified:
         typing = bool(session.ports.document.focused_in(("typed",)))
@@ -40,8 +40,8 @@ def key(page_input: Input, key: KeyPress) -> bool:
 def latin(key: str, code: str, *, shift: bool) -> str:
     """Return a key's sign on a Latin keyboard; "" if there is none or ``key`` is Latin already.
 
-    ``key`` is the sign that the key writes, and ``code`` is its place; both are as browsers name
-    them. Where digits need ``shift``, as in France, their keys count as digits without it.
+    ``key`` is the sign that the key writes, and ``code`` names its place on the keyboard; browsers
+    report both. Where digits need ``shift``, as in France, their keys count as digits without it.
     """
     place = code[-1:]
     if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):
@@ -78,7 +78,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """True if ``key`` shuts the panel of rules: Escape in the panel, or with nothing to cancel."""
+    """True if ``key`` shuts the panel of rules: Escape in it, or when nothing can be cancelled."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))

@@ -84,7 +84,7 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # A finger's turn with a turnable piece is held, so that another tap can turn the piece.
+        # If a finger places a turnable piece, the turn is held, so that a tap can rotate the piece.
         turns = grip.touch and bool(session.board.SPINS)
         pick(session, square, holds=turns or held.pick != held.begun)
 
@@ -95,7 +95,7 @@ class Drags:
         return held is not None and held.lifted
 
     def give_up(self, part: str) -> None:
-        """Cancel the drag and the click after it, for example when a second finger touches."""
+        """Cancel the drag and the click after it, for example when a second finger comes down."""
         self.input.dragged = self.lifts(part)
         session = self.input.session(part)
         if session is not None:

@@ -40,7 +40,7 @@ class Document(Protocol):
         """Mark the document with the language and with settings."""
 
     def say(self, text: str) -> None:
-        """Announce a text to screen readers."""
+        """Have screen readers announce ``text``."""
 
     def ask(self, text: str) -> None:
         """Put up a dialog (HTML); close it if ``text`` is empty."""
@@ -73,7 +73,7 @@ class Document(Protocol):
         """Set a control's ``aria-expanded``: True if the part that it controls is unfolded."""
 
     def insert(self, text: str) -> None:
-        """Insert a text into the focused field."""
+        """Insert text into the focused field."""
 
     def write(self, name: str, text: str) -> None:
         """Replace an element's content by HTML."""
@@ -149,7 +149,7 @@ class Window(Protocol):
         """The address without ``#`` and what follows."""
 
     def back(self) -> None:
-        """Go back in the history, or show the home if the visit began on this page."""
+        """Go back in the history, or show the home page if the visit began on this page."""
 
     def is_wide(self) -> bool:
         """True if the board and the column beside it fit side by side."""
@@ -224,7 +224,7 @@ class BotController(Protocol):
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The bots' part of a state; () if nothing for the bots has changed since ``before``."""
+        """The bots' part of ``after``; () if nothing that concerns the bots has changed."""
 
     def attend(self) -> None:
         """Start or stop the bots' thinking, as the shown state requires."""
@@ -261,7 +261,7 @@ class PieceInput(Protocol):
 
 
 class Walk(Protocol):
-    """A lesson (`features.lesson`) or a study (`features.study`) that arrows step through."""
+    """A lesson (`features.lesson`) or a study (`features.study`) that arrow keys step through."""
 
     @property
     def draws(self) -> bool:
@@ -290,7 +290,7 @@ class BoardHands(Protocol):
         """The pane's width in pixels on a touch screen; infinite on other screens."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The middle of ``square``, the focus or the last piece, as fractions of the board."""
+        """The middle of ``square``, else of the focus or last piece, as fractions of the board."""
 
     def middle(self) -> tuple[float, float]:
         """The point in the middle of the pane, as fractions of the board's width and height."""

@@ -22,9 +22,9 @@ from tessera.saves.library import Damaged, Kept, Loaded
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
-#: Functions that prepare to show an address, by the kind of address; features add them.
+#: Functions that prepare the screen for an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: At a change of screen, ends the offer to restore deleted games once its time is over.
+#: Called at a change of screen: ends the offer to restore deleted games if its time is over.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_(
     "This game is not saved: it lasts only while this page is open. Leave the game now?"
@@ -69,7 +69,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs; return a function to show its screen, or the home on failure."""
+    """Fetch what an address needs. Return a function to show it or, on failure, the home page."""
     try:
         match address.kind:
             case "home":
@@ -95,7 +95,7 @@ def nothing_at(shell: Shell, address: str) -> str:
 
 
 async def _new(shell: Shell, address: Address) -> Show:
-    """Prepare the home with a game's box open, for as many players as the address names."""
+    """Prepare the home page with a game's box open, for as many players as the address names."""
     game, count = address.name, address.more
     show_home = await at_home(shell)
 
@@ -122,7 +122,7 @@ async def _play(shell: Shell, game: str) -> Show:
 
 
 async def at_home(shell: Shell, *trouble: str) -> Show:
-    """Prepare the home; ``trouble`` holds the arguments of `Shell.trouble`."""
+    """Prepare the home page; ``trouble`` holds the arguments of `Shell.trouble`."""
     if not await shell.games.have_features() and not trouble:
         trouble = (shell.games.unfetched(),)
 
@@ -139,7 +139,7 @@ ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
 async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
-    """Prepare to show a saved game or, if it cannot be read, the home. Raises `Unfetched`.
+    """Prepare to show a saved game or, if it cannot be read, the home page. Raises `Unfetched`.
 
     ``shown`` is called to show the game; by default, it is `_show_kept`.
     """

@@ -74,7 +74,7 @@ def _marking(_: Words, game: Game[Any], setup: Setup, ui: GameUi) -> Words:
 
 
 def unmarked(text: str) -> str:
-    """A text made with `marking` words, without marks and without Unicode isolates."""
+    """Remove the marks and Unicode isolates from text made with `marking` words."""
     return _MARK.sub("", bare(text))
 
 
@@ -207,7 +207,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The sentence to announce; in an interlude, only its last sentence, which says everything."""
+    """The sentence to announce; during an interlude, its last one, which says everything."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text = told(scene.having(shown))[0]
     return text if text.endswith((".", "?", "!")) else f"{text}."
