@@ -27,6 +27,7 @@ HERE: Final = "scripts/website/mentions.py"
 #: Most characters printed of a mention.
 WIDTH: Final = 120
 RULE: Final = re.compile(r"\b[A-Z]{2}-\d+\b")
+_RANGE: Final = re.compile(r"\b([A-Z]{2})-(\d+) to \1-(\d+)\b")
 #: Names of a game's `words` module that speak of play: each of their sentences must name a rule.
 #: (Refusals and the rules in short have ids as keys.)
 SPEAKING: Final = ("LINE", "asked", "turn", "shown", "score", "decided", "result")
@@ -63,7 +64,11 @@ class Mention(NamedTuple):
 
 def ids(text: str) -> frozenset[str]:
     """The ids of rules in a text."""
-    return frozenset(RULE.findall(text))
+    return frozenset(RULE.findall(text)).union(
+        f"{game}-{number}"
+        for game, first, last in _RANGE.findall(text)
+        for number in range(int(first), int(last))
+    )
 
 
 def known(root: Path, game: str) -> frozenset[str]:

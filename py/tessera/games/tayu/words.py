@@ -119,9 +119,9 @@ _SMOOTH_ROW: Final = {
 }
 #: The first request of the auction (TA-16): to a player by name, and to you.
 _FIRST_BID: Final = (
-    N_("{seat}: bid a score that neither side will reach, {most} at most. The lowest "
+    N_("{seat}: bid a score, {most} at most, that neither side will reach. The lowest "
        "bidder plays alone against the other two"),
-    N_("Your turn: bid a score that neither side will reach, {most} at most. The lowest "
+    N_("Your turn: bid a score, {most} at most, that neither side will reach. The lowest "
        "bidder plays alone against the other two"),
 )  # fmt: skip
 #: The request after a bid of 2 or more (TA-16).

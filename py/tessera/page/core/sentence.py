@@ -108,7 +108,7 @@ LONG: Final = {80: " long", 160: " longer"}
 UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser blocks storage."),
-    "newer": N_("Not saved: a newer version of this page saved this game."),
+    "newer": N_("Not saved: a newer version of this page saved this game last."),
     "large": N_(
         "Not saved: there are too many variations or comments, or they are nested too deeply."
     ),

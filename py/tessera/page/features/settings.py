@@ -79,10 +79,10 @@ _CARRY: Final = N_(
     "browser. Whatever is hidden in a game stays sealed."
 )
 _KEY: Final = N_(
-    "With your player key you can continue games played by link in another browser. Keep the key "
+    "With your player key, you can continue your games by link in another browser. Keep the key "
     "to yourself: anyone who has it, or a backup, can play for you."
 )
-_TELLS: Final = N_("A text that you copy or save and pass on yourself. Nothing is sent.")
+_TELLS: Final = N_("A report that you can copy or save and then pass on yourself. Nothing is sent.")
 #: The game whose sound is played as a sample when sounds are turned on.
 _SAMPLE: Final = "pyrga"
 

@@ -28,7 +28,7 @@ UNREAD_LINK: Final = N_("Unreadable game")
 #: Matches the payload of a link; any other stored text is shown unchanged.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
-    "What is saved stays as it is. Reload this page, open the text below in another browser that "
+    "What is saved stays as it is. Reload this page, copy the text below into another browser that "
     "has your key, or ask the others for the newest link."
 )
 _FROM_ELSEWHERE: Final = N_(
