@@ -45,7 +45,7 @@ class Evaluation(NamedTuple):
     """An evaluation of a position for a side, with the sort and number of a bot's verdict.
 
     For a lead, ``number`` is -3 (losing) to 3 (winning). For a proven win or loss, it is the
-    greatest number of actions until then (0 if unknown). For a draw, it is 0.
+    greatest number of actions to the end (0 if unknown). For a draw, it is 0.
 
     >>> Evaluation("white", LEAD, 2).text, Evaluation("south", WINS, 7).text
     ('white +2', 'south win 7')
@@ -93,7 +93,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Remove all valid commands, and begin the first comment without a language with ``said``."""
+    """Remove valid commands; put ``said`` at the start of the first comment without a language."""
     if said == said_of(comments, sides):
         return comments
     bare = [

@@ -119,7 +119,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return why one written piece may not contain ``action`` after ``turn``; else None."""
+        """Return why ``action`` cannot follow the whole ``turn`` in one written piece, or None."""
         return None
 
     @property
@@ -204,11 +204,11 @@ class Game(OlderGame, ABC, Generic[A]):
     #: A regular expression for one written piece of a turn. Text that it does not match is
     #: skipped, so it must match any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
-    #: The first record format with the header `POSITION`; "" in a game without positions.
+    #: The first record format with the header `POSITION`; "" in a game that is not `Placeable`.
     placed_from: str = ""
     #: The module that reads and writes positions; "" in a game that is not `Placeable`.
     PLACING: str = ""
-    #: The module for setting positions by hand (`features.position.model.Setting`), imported on
+    #: The module for setting up positions by hand (`features.position.model.Setting`), imported on
     #: first use; "" if positions are edited as text only.
     SETTING: str = ""
 

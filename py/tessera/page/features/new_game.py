@@ -58,7 +58,7 @@ async def open_new(shell: Shell, address: Address) -> Show:
     def show() -> None:
         from_box = shell.screen == "home"
         shell.put(match, players)
-        # The game's box on the home had the focus, and is gone.
+        # The game's box on the home page had the focus, and is gone.
         if from_box:
             shell.ports.document.focus_board(scroll=False)
 

@@ -39,7 +39,7 @@ _ABOUT: Final = N_(
 def report(
     games: Games, settings: Settings, table: Table | None, told: str = "", *, names: bool = False
 ) -> str:
-    """Return the report, in English, with the game at ``table`` if there is one.
+    """Return the report, in English, with the game on ``table`` if there is one.
 
     ``told`` is the message that the player was shown. Names of players and of the game are included
     only if ``names`` is True.

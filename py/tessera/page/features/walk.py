@@ -90,7 +90,7 @@ class Walk(NamedTuple):
 
     @property
     def main_path(self) -> Path:
-        """The path; in a variation, that of the main-line turn that the variation replaces."""
+        """The path or, in a variation, the path of the main-line turn that it replaces."""
         walk = self
         while not walk.is_main:
             walk = walk.out()

@@ -137,7 +137,7 @@ class LessonScreen(GameScreen):
 
     def regions(self, scene: Scene) -> dict[str, str]:
         _, texts, lesson = scene.words, super().regions(scene), self.lesson
-        # Telephones show only the game's name. It links to the game's box on the home.
+        # Phones show only the game's name. It links to the game's box on the home page.
         title = unbroken(scene.table.match.game.title)
         whole = escaped(_(N_("Learn {game}"), game=isolated(title)))
         plays = _(N_("Play {game}"), game=title)

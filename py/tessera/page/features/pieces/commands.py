@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to an interlude's last step. From there, end the interlude if no curtain follows."""
+        """Skip to an interlude's last step, or end a last step that no curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -82,7 +82,7 @@ class PieceInput:
         #: The pick under the pointer or the focus. A render does not reset this.
         self._meant = ""
         self._touches = False
-        #: Pixels by which the wheel has been turned since the last step.
+        #: Pixels by which the wheel has been turned since it last rotated a piece.
         self._turned = 0.0
         #: The number of actions at the last render.
         self._count = 0

@@ -19,14 +19,14 @@ from tessera.play.match import Match
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick]:
-    """Return a piece's possible orientations, clockwise; on any square if ``square`` is ""."""
+    """Return a piece's possible orientations on ``square`` ("" means any square), clockwise."""
     known = [path for path in paths(table, board) if path[0] == piece and path[1:]]
     able = {path[1] for path in known if square in ("", *path[2:])}
     return [spin for spin in board.SPINS if spin in able]
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """Return the next orientation in ``able``, else ``spin``; if ``step`` is -1, go backwards."""
+    """Return the next ``able`` orientation (the previous if ``step`` is -1), else ``spin``."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
@@ -126,7 +126,7 @@ STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """True if the interlude advances automatically; its last step does so if only bots play."""
+    """True if the interlude advances automatically (at its last step, only if no person plays)."""
     if table.viewed is not None or not table.interlude:
         return False
     return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
@@ -188,9 +188,9 @@ Middle = tuple[float, float]
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
-    The zoom, an index of `ZOOM_LEVELS`, is enough for a finger unless that would hide possible
-    squares. Then it is the largest zoom that shows them all. If only the smallest one does, the
-    board is enlarged only while a turn is held, around its piece.
+    The zoom, an index into `ZOOM_LEVELS`, makes squares big enough for a finger or, if that would
+    hide possible squares, is the largest that shows them all. If only the smallest one does, the
+    board is enlarged only while a turn is held, around the piece placed.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())
     unit = (wide + 2 * rim) / len(board.ROWS)

@@ -177,7 +177,7 @@ def _play(session: GameSession, args: CommandArgs) -> None:
     session.commit(Begun(), keep=True, say=lambda it: it.sentence())
 
 
-#: Last part of a study's address that opens the position editor.
+#: The part of a study's address, after the game, that opens the position editor.
 PLACE: Final = "position"
 
 

@@ -32,7 +32,7 @@ SEATS: Final = "seats"
 class Setting(Protocol):
     """A game's module ``setting``, which edits positions on the board.
 
-    Without it, positions are edited as text. Deals here are readable but may break invariants.
+    Without it, positions are edited as text. An edited deal is readable but may break invariants.
     """
 
     def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
@@ -74,7 +74,7 @@ class Editing(NamedTuple):
 
     ``tool`` applies to the next square. ``last`` is the tool chosen last, apart from `REMOVE`.
     ``typed`` is a text that was refused, and ``refused`` the reason; the next change clears both.
-    ``notes`` list corrections to a text.
+    ``notes`` holds the corrections made to a typed text.
     """
 
     game: Game[Any]

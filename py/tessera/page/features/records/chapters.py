@@ -49,8 +49,8 @@ async def read(
 ) -> Trouble:
     """List the records of a text; return the reason if that fails.
 
-    ``texts`` holds each record after the number of its first line, from 1. If the text ``is_cut``,
-    its last record is refused. ``guessed`` is reported with the first readable record.
+    ``texts`` holds pairs: the number of a record's first line, from 1, and the record. If the text
+    ``is_cut``, the last record is refused. ``guessed`` is reported with the first readable record.
     """
     now = shell.ports.clock.now()
 

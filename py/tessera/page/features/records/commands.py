@@ -45,9 +45,9 @@ _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 _HEAD: Final = 1024
 #: Characters ignored at the beginning of a text.
 _BLANK: Final = "\ufeff \t\r\n"
-#: The most bytes of a file without a record near its beginning.
+#: The maximum size, in bytes, of a file without a record near its beginning.
 _MOST_OF_ONE: Final = 4 * LONGEST
-#: The most bytes of a backup, a file with all games and settings.
+#: The maximum size, in bytes, of a backup (a file with all games and settings).
 _MOST_OF_ALL: Final = 20_000_000
 #: Pattern of an address that holds no game.
 _PLAIN: Final = re.compile(
@@ -153,7 +153,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """Return a text's records, each after its first line's number, from 1; [] unless several."""
+    """Return each record's first line number, from 1, and its text; [] unless there are several."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     records = [*split_chapters(text)]
@@ -252,7 +252,7 @@ async def open_record(shell: Shell, address: Address) -> Show:
 
 
 async def open_unknown(shell: Shell, address: Address) -> Show:
-    """Correct and open an unknown address if its meaning is clear; else open the home."""
+    """Correct and open an unknown address if its meaning is clear; else open the home page."""
     try:
         try:
             strict = meant(f"#/{address.name}")
@@ -285,7 +285,7 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """Return a function that offers a cut-off link's part. Raises `Refused`, `Unfetched`."""
+    """Return a function to offer a cut-off link's readable part. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)

@@ -94,7 +94,7 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` tells the last fault, and ``ui`` belongs to its game. If ``good``, the part before
+    ``trouble`` reports a fault in a record of a game with this ``ui``. If ``good``, the part before
     the fault can be opened. ``note`` says how a text ``brought`` from outside was decoded. ``game``
     is the id chosen for a record that names no game: "" before the choice, None for other texts.
     """

@@ -58,8 +58,8 @@ class ReviewedTurn(NamedTuple):
 
     ``before`` is the player's chance before the turn, in thousandths, or None. ``verdict`` judges
     the turn by a sort and a number, or is None. ``at`` is the number of actions before the
-    costliest decision. ``reply`` holds the written turns that follow the turn. ``choices`` holds
-    the number of better choices there and the number of all choices, or is None.
+    costliest decision; ``choices`` holds the number of better choices at that decision and the
+    number of all choices, or is None. ``reply`` holds the written turns expected after the turn.
     """
 
     number: int
@@ -93,7 +93,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """A review and its results so far. If ``open``, it uses what was hidden from the players.
 
-    ``share`` is the progress of the current pass, in hundredths. ``unseen`` holds the slow losses.
+    ``share`` is the progress of the current pass, in hundredths. ``unseen`` lists the slow losses.
     """
 
     open: bool = False
@@ -242,7 +242,7 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Return the review's judgement of a try: the turn played or its better turn; else None."""
+        """Judge the turn played or the better turn as the review did; None for other tries."""
         # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
@@ -255,11 +255,11 @@ class Finding(NamedTuple):
         return {"good": True, "loss": 0, "reply": ()} if found else None
 
     def asked(self, on: int = 0) -> Finding:
-        """Ask the same turn again, or the one ``on`` turns later."""
+        """Ask about the same turn again, or about the one ``on`` places later in the quiz."""
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Take in a try's judgement (`tessera.search.answers`); None if it could not be judged."""
+        """Store a try's judgement (see `tessera.search.answers`); ``told`` is None without one."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]
@@ -281,7 +281,7 @@ def moments(
     """Return up to ``count`` costly turns: first the ``own`` seats', then the other seats'.
 
     At a ``low`` level, each of these groups ends with the turns whose cost cannot be seen at the
-    board. Within each part, costlier turns are preferred, and listed in the order of play.
+    board. Within each part, the costliest turns are chosen and listed in the order of play.
     """
 
     def kind(turn: ReviewedTurn) -> tuple[bool, bool]:

@@ -35,7 +35,7 @@ class SharingTools(Protocol):
     def print(self) -> None: ...
 
     async def copy(self, name: str) -> bool:
-        """Copy the text of the field with the id ``name``. If refused, select it; return False."""
+        """Copy the field with the id ``name``; if refused, select its text and return False."""
 
     def is_dark(self) -> bool: ...
 

@@ -95,7 +95,7 @@ def file_name(table: Table, kind: str) -> str:
 def opened_at(match: Match, turn: str) -> int | None:
     """Return the number of actions up to the turn in a link; None if ``turn`` is not a number.
 
-    A number past the end means the last turn. Punctuation or parameters after it are ignored.
+    A number past the end means the last turn. Trailing punctuation or parameters are ignored.
     """
     number = re.fullmatch(r"([0-9]{1,6})(?:[?&].*|\W*)", turn)
     if number is None:

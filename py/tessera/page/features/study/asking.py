@@ -162,6 +162,6 @@ class StudyEngine:
 
 
 def lead_on(session: GameSession) -> None:
-    """Focus the button that continues; if there is none, the button that returns to the study."""
+    """Focus the button that continues the search; if there is none, the one that ends it."""
     for name in (STOP, ON):
         session.ports.document.focus(name)

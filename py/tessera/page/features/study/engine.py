@@ -26,7 +26,7 @@ Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
 #: The chance that means certainty, in thousandths.
 _CERTAIN: Final = 1_000
-#: The least slight, clear and winning lead, in thousandths of the way from even to certain.
+#: Thresholds of slight, clear and winning leads, in thousandths of the way from even to certain.
 _STEPS: Final = (100, 350, 650)
 
 

@@ -63,7 +63,7 @@ WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The greatest number of positions that are cached.
 MOST: Final = 512
-#: The player of all other seats while a better turn is sought: nobody plays them.
+#: The player of the seats not asked, while one seat seeks a better turn: nobody plays them.
 _OTHER: Final = "study"
 #: By region: the ids of elements that take the focus if the focused control there vanishes. If
 #: none exists, the turn shown in the list (in a plain review, ``walk-back``) or the board takes it.

@@ -1,4 +1,4 @@
-"""Commands on a game besides picks, such as looking back, typing a turn and starting again."""
+"""Commands on a game, apart from picks: looking back, typing a turn, resigning and so on."""
 
 from __future__ import annotations
 
