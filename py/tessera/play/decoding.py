@@ -6,7 +6,7 @@ import codecs
 import re
 from typing import Final
 
-#: Byte order marks and their encodings. A mark comes before any shorter mark that it begins with.
+#: Byte order marks and encodings, UTF-32 before UTF-16: a UTF-32 mark can begin with UTF-16's.
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -18,7 +18,7 @@ _MARKS: Final = (
 UNTOLD: Final = "Windows-1252"
 #: Windows-1252's characters 0x80 to 0x9F. The Python in the page has no codec for Windows-1252.
 _WINDOWS: Final = dict(enumerate("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ", start=0x80))
-#: Control characters that do not belong in a text.
+#: Control characters that do not belong in text.
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
@@ -58,6 +58,6 @@ def _told(data: bytes) -> tuple[str, bytes]:
 
 
 def unprintable(text: str) -> int | None:
-    """The index of the first control character that does not belong in a text, or None."""
+    """The index of the first control character that does not belong in text, or None."""
     found = _NO_TEXT.search(text)
     return found.start() if found else None

@@ -1,11 +1,11 @@
-"""Refusals as values: a rule's id and its facts, never a sentence."""
+"""Refusals as values: a rule's id and the facts of the case, never a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-#: Ids of general faults, in order of precedence. All of them precede a game's own rules.
+#: Ids of general faults, in order of precedence. All take precedence over a game's own rules.
 HOUSE_FAULTS = (
     "syntax",
     "record",

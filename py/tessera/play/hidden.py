@@ -1,7 +1,7 @@
 """Base classes for games with secrets or chance: `HiddenGame`, and `Hidden` for their states.
 
-`Hidden.observed_by` returns the observation that the page displays or speaks to a seat.
-`Hidden.redact` writes ``?`` for the unknown; `HiddenGame.complete` replaces each ``?``.
+`Hidden.observed_by` returns the observation that the page shows or announces to a seat.
+`Hidden.redact` writes ``?`` for what is unknown; `HiddenGame.complete` replaces each ``?``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Hidden(State[A]):
     ) -> tuple[Deal, Sequence[str]]:
         """Return ``deal`` and ``pieces``, with ``?`` for all that ``seat`` must not know.
 
-        ``seat`` is None for an onlooker. The result is that of a running match, even after the end.
+        ``seat`` is None for an onlooker. Even after the end, the match counts as running.
         """
 
     @abstractmethod
@@ -71,8 +71,8 @@ class HiddenGame(Game[A]):
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Replace every ``?`` of `Hidden.redact` by something that ``seat`` cannot rule out.
+        """Replace every ``?`` from `Hidden.redact` with something that ``seat`` cannot rule out.
 
-        ``pieces`` are the pieces of the turns (``bid 12``), without turn numbers and ``resign``.
-        The result has as many. Raises `Refused` ("record") for an impossible deal.
+        ``pieces`` are the pieces of the turns (``bid 12``), without turn numbers or ``resign``.
+        The result has as many pieces. Raises `Refused` ("record") for an impossible deal.
         """

@@ -1,4 +1,4 @@
-"""Records as parts of addresses, compressed with zlib and in base64url without padding."""
+"""Records as parts of addresses, compressed with zlib and encoded as base64url without padding."""
 
 from __future__ import annotations
 

@@ -28,9 +28,9 @@ class Turn(NamedTuple):
 class Match(NamedTuple):
     """A setup, a deal and the actions played, with the states before and after each action.
 
-    ``states`` begins with the start. ``resigned`` is the seat that gave up, or None. ``headers``
-    are the record's other headers: players' names, the date, unknown ones. ``undone`` are the
-    actions taken back; the first of them is the next to redo.
+    ``states`` begins with the start state. ``resigned`` is the seat that gave up, or None.
+    ``headers`` are the record's other headers: players' names, the date, unknown ones. ``undone``
+    are the actions taken back; the first of them is the next to redo.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> match = Match.new(GAME, GAME.setup(), Random(1)).play_text("Sb2").play_text("Tb1N")
@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Resign for the mover. Raises `Refused` if nobody may resign or ``seat`` is another."""
+        """Resign for the mover. Raises `Refused` if nobody may, or if ``seat`` is not to move."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -127,9 +127,9 @@ class Match(NamedTuple):
     def play_text(self, text: str, *, blind: bool = False) -> Match:
         """Play a written turn, a part of a turn, or the single word ``resign``.
 
-        Either all of the text is played or nothing. Raises `Refused`: "syntax" for unreadable text
-        or text past the turn's end, else the broken rule. ``blind`` also refuses any action after
-        one that shows something new, because players could discover secrets by trying.
+        Either all of the text is played or none of it. Raises `Refused`: "syntax" for unreadable
+        text or text past the turn's end, else the broken rule. ``blind`` also refuses any action
+        after one that shows something new, so that trial and error cannot reveal secrets.
 
         >>> from tessera.games.pyrga.rules import GAME
         >>> Match.dealt(GAME, GAME.setup(), {}).play_text("Sb9")
@@ -157,7 +157,7 @@ class Match(NamedTuple):
         return match
 
     def go_on(self, text: str) -> Match:
-        """Play text as `play_text` does. The text may also repeat the open turn's actions first."""
+        """Play text as `play_text` does. It may begin by repeating the open turn's actions."""
         try:
             return self.play_text(text)
         except Refused:
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why one written piece may not hold both the last turn (whole) and ``action``."""
+        """Return why one written piece may not contain the whole last turn and then ``action``."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

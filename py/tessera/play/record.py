@@ -1,4 +1,4 @@
-"""Write game records: a text of headers and turns that any two programs can exchange."""
+"""Write game records: texts of headers and turns that any two programs can exchange."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def sealed_record(match: Match) -> str:
     """Return the record of a match for export, sealed if anything is hidden.
 
     A sealed record shows what everybody may see. Its header ``Sealed`` holds the whole record,
-    compressed, for `tessera.play.replay.read_record`. Sealing prevents accidental reading only.
+    compressed, for `tessera.play.replay.read_record`. Sealing prevents only accidental reading.
     """
     if is_open(match):
         return write_record(match)
@@ -78,7 +78,7 @@ def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str
 
 
 def form_of(match: Match) -> str:
-    """The format of a match's record without a tree: `Game.placed_from` for a position, else 1."""
+    """The format of a record without a tree: `Game.placed_from` if it has a position, else 1."""
     return match.game.placed_from if POSITION in match.deal else FORMAT
 
 
@@ -106,7 +106,7 @@ def quoted(value: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text in one line: each unprintable character becomes a space.
+    """Return the text on one line: each unprintable character becomes a space.
 
     U+200C and U+200D are kept between letters or emoji, which they join or separate.
     """
@@ -178,7 +178,7 @@ def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:
 
 
 def filled(words: Iterable[str]) -> str:
-    """Join words in lines of at most `WIDTH` (80) characters."""
+    """Join words into lines of at most `WIDTH` (80) characters."""
     lines = [""]
     for word in words:
         if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:

@@ -13,7 +13,7 @@ from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 
 #: The longest record that is read, in characters.
 LONGEST = 1_000_000
-#: The longest text of several records that is read, in characters.
+#: The greatest length, in characters, of a text that may hold several records.
 LONGEST_OF_ALL = 10 * LONGEST
 #: The greatest number of headers in a record, far above the number of known headers.
 MOST_HEADERS = 300
@@ -125,7 +125,7 @@ def split(text: str) -> Raw:
     """Split a record into headers and whitespace-separated words; turn numbers are words too.
 
     Without headers, only the first line with words is read. Raises `BadRecord` ("record") if the
-    record is too long, or if a header is malformed, repeated or after a word.
+    record is too long, or if a header is malformed, is repeated or follows a word.
     """
     headers: dict[str, Header] = {}
     words: list[Word] = []

@@ -41,7 +41,7 @@ _WASHED: Final[dict[int, str | None]] = {
     **dict.fromkeys(map(ord, "［【"), "["),
     **dict.fromkeys(map(ord, "］】"), "]"),
 }
-#: Plain characters for all substitutes in turns. Editors change ``<<`` to « and ``...`` to ….
+#: Plain characters for substitutes found in a turn. Editors change ``<<`` to « and ``...`` to ….
 _PLAIN: Final[dict[int, str | None]] = {
     **_WASHED,
     **{code: chr(code - 0xFEE0) for code in _ranges((0xFF01, 0xFF5E))},
@@ -84,5 +84,5 @@ def wash(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Write a turn, or a similar text, in plain keyboard characters."""
+    """Write a turn, or similar text, in plain keyboard characters."""
     return text.translate(_PLAIN)

@@ -55,7 +55,7 @@ _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
 class Token(NamedTuple):
     """A piece of the text after the headers.
 
-    ``kind`` is the name of a group in `_TOKEN`; ``line`` counts from 1. A token with a ``cause`` is
+    ``kind`` is the name of a group in `_TOKEN`. ``line`` counts from 1. A token with a ``cause`` is
     malformed, and reading stops there.
     """
 
@@ -131,7 +131,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """Split text into tokens, up to a malformed one. ``cut`` means that the end is missing."""
+    """Yield tokens of text, up to a malformed one. ``cut`` means that the text's end is missing."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
@@ -161,13 +161,13 @@ def _no_piece(kind: str, text: str, left: int) -> Fault | None:
 
 
 class _Branch:
-    """A line being read. ``match`` includes the last step of the line; ``before`` does not."""
+    """A line of turns being read. ``match`` includes the line's last step; ``before`` does not."""
 
     def __init__(self, match: Match, line: int) -> None:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: Comments before the first turn, and comments read since the last turn (perhaps many).
+        #: The comments on the start, and the comments that `settle` has not attached yet.
         self.comments: tuple[Comment, ...] = ()
         self.noted: list[Comment] = []
 
@@ -242,7 +242,7 @@ class _Reader:
             self.branch.change(glyphs=(*self.branch.steps[-1].glyphs, int(text)))
 
     def ended(self) -> Study:
-        """Return the study. Raises `BadRecord` for an unclosed variation or too deep nesting."""
+        """Return the study. Raises `BadRecord` for an unclosed variation or excessive nesting."""
         self._play()
         if len(self.branches) > 1:
             self._fail(fault("record", "variation-open"), self.branch.line)

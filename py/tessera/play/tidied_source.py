@@ -30,7 +30,7 @@ _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
 #: A line of turns without any markup.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
-#: Markers at the start of lines: of quotations, lists, program listings and patches.
+#: Markers of quotations, lists, program listings and patches at the start of a line.
 _QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
 #: The time stamp before a chat message, perhaps with a date and a name.
 _SAID: Final = re.compile(
@@ -47,7 +47,7 @@ _TAGS: Final = re.compile(
     r"""(?<=[^\s=])["'](?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*\s*/?>""",
     re.IGNORECASE,
 )
-#: A quotation mark of any language or editor.
+#: A quotation mark from any language or editor.
 _MARK: Final = r"""(?:\\?["“”„‟«»″❝❞＂]|''|``|['‘’‚‛`´‹›])"""
 #: A header in the strict form, or one with unusual, additional or missing quotation marks.
 #: A header after a minus sign does not match, because the sign marks deleted lines in patches.
@@ -84,7 +84,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A text as given. ``text`` lacks invisible characters, quotation markers and markup."""
+    """A given text; in ``text``, invisible characters, quotation markers and markup are removed."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -99,7 +99,7 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if the given line equals ``words``. Inner spaces count only in a header."""
+        """True if ``words`` equal the given text's ``line``; inner spaces count only in headers."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()

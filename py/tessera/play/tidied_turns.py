@@ -14,7 +14,7 @@ from tessera.play.record import RUNNING
 from tessera.play.replay import OF_CHESS, is_number, words_of
 from tessera.play.signs import plain
 
-#: A comment, and the placeholder that replaces it as one word.
+#: A comment, and the one-word placeholder that replaces it.
 _COMMENT: Final = re.compile(r"\{[^}]*\}")
 _HELD: Final = re.compile(r"\x00([0-9]+)\x00")
 #: A turn number, and a word that looks like a turn of some game (letters, then digits).
@@ -48,7 +48,7 @@ def holds_turns(text: str) -> bool:
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """Return a text's rows, each with its index, and the comments that numbers replace."""
+    """Return a text's rows, each with its index, and the comments that placeholders stand for."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -103,7 +103,7 @@ class _Sorted(NamedTuple):
 
 
 class Turns:
-    """Turns as the notation of a game recognises them. Without a game, words stay unchanged."""
+    """A record's turns, recognised by the game's notation. Without a game, words stay unchanged."""
 
     def __init__(
         self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()

@@ -53,9 +53,9 @@ class Tidied(NamedTuple):
 def read_tidied(
     text: str, find: Find, read: Callable[[str], T], game: str = ""
 ) -> tuple[T, tuple[Fault, ...]]:
-    """Read one record by ``read``, rewritten by `tidy` if necessary; return the result and notes.
+    """Read one record with ``read``, rewritten by `tidy` if necessary; return the result and notes.
 
-    Raises what ``read`` raises. A `BadRecord` states the line of the given text.
+    Raises what ``read`` raises. A `BadRecord` gives the line in the given text.
     """
     strict: BadRecord | None = None
     if not _is_misnamed(text, find):

@@ -2,7 +2,7 @@
 
 A tree is a main line with variations. A variation replaces a turn and all turns after it. A `Line`
 is a sequence of steps. A `Step` holds a turn and the variations that replace it, but the first step
-of a variation holds none. No two continuations of a place begin with the same turn.
+of a variation holds no variations. No two continuations of a place begin with the same turn.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Comment(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A turn in a line; ``glyphs`` are numbers (1 is ``!``), ``instead`` are its variations."""
+    """A turn in a line. ``glyphs`` are numbers (1 is ``!``); ``instead`` holds the variations."""
 
     turn: Turn
     comments: tuple[Comment, ...] = ()
@@ -44,7 +44,7 @@ class Step(NamedTuple):
         return not (self.comments or self.glyphs or self.instead)
 
 
-#: The steps of a line, one after the other.
+#: A sequence of steps, in the order of play.
 Line: TypeAlias = tuple[Step, ...]
 
 
@@ -78,7 +78,7 @@ def steps_to(line: Line, path: Path) -> Iterator[Step]:
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
-    """The steps that follow a path: the next one in its line, then variations. Raises `Astray`."""
+    """Steps after a path: the next in its line, then each variation's first. Raises `Astray`."""
     own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
@@ -208,8 +208,8 @@ def _brought(
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
     """Merge two lines that begin at the same place, with the comments and glyphs of both.
 
-    From the first different turn on, ``other`` becomes a variation of ``line``. Turns of ``other``
-    that continue after the end of ``line`` are appended. Raises `Refused` ("record", "nested") if
+    From the first different turn on, ``other`` becomes a variation of ``line``. Turns that
+    ``other`` has beyond the end of ``line`` are appended. Raises `Refused` ("record", "nested") if
     a line is added more than ``room`` levels deep; variations inside that line are not counted.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
@@ -282,7 +282,7 @@ class Study(NamedTuple):
 
         If the last turn at the place is open, that turn is continued. At the end of the main line,
         the match is continued, too. Raises `Astray`. Raises `Refused` if the rules forbid the turn,
-        the match has ended, or variations would nest too deep ("record", "nested").
+        the match has ended, or variations would nest too deeply ("record", "nested").
         """
         before = self.at(path)
         match = before.play_text(text)
@@ -307,7 +307,7 @@ class Study(NamedTuple):
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
-        """Swap a variation with the turns it replaces, unless this nests too deep. Raises `Astray`.
+        """Swap a variation with the turns it replaces, if `DEEPEST` allows it. Raises `Astray`.
 
         If this would change the main line of a finished match, move the variation before its
         siblings instead.
@@ -322,7 +322,7 @@ class Study(NamedTuple):
     def removed(self, path: Path) -> Study:
         """Remove a turn and all turns after it; its first variation replaces them. Raises `Astray`.
 
-        The main line of a finished match is not changed. The start raises `Astray`, too.
+        The main line of a finished match is not changed. Raises `Astray` for the start, too.
         """
         return self._changed(removed(self.tree.line, path))
 

@@ -17,7 +17,7 @@ from tessera.saves.envelope import parsed
 from tessera.saves.named import plain_name
 from tessera.saves.port import SMALL, Storage
 
-#: The storage key of the player's key, which is stored in hexadecimal digits.
+#: The storage key of the player's key, which is stored as hexadecimal digits.
 PLAYER: Final = "tessera.player"
 #: The prefix of the storage keys of games.
 APART: Final = "tessera.apart."
@@ -25,7 +25,7 @@ APART: Final = "tessera.apart."
 #: When the game is opened, the rules decide which state is the latest. Any other state is then kept
 #: only if it is unreadable or if the latest state does not continue it.
 BESIDE: Final = "tessera.beside."
-#: The key for the names of played and deleted games, and the greatest number of these names.
+#: The key for the names of games that were played and deleted, and the most names it holds.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
 #: The sizes, in bytes, of a player's key and of the checksum that `words_of` adds.
@@ -46,8 +46,8 @@ class Stored(NamedTuple):
     ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``
     is the time of the last change. ``unsure`` is True for a game from a file until the player
     confirms that no other browser continued it. ``last`` is the payload before ``link``, in case
-    ``link`` is unreadable. ``stays`` is True for a state beside the game that the game does not
-    continue, such as one in which the player still had a seat.
+    ``link`` is unreadable. ``stays`` is True for a state that is stored beside the
+    game but not continued by it, such as one in which the player still had a seat.
     """
 
     link: str = ""
@@ -75,8 +75,8 @@ class Summary(NamedTuple):
 def listed(storage: Storage) -> list[Summary]:
     """The summaries of the player's games. Raises `StorageError`.
 
-    A game that the player only watches, or is only invited to, is left out. It is listed if another
-    state is stored beside it, because the player may have a seat in that state.
+    A game that the player only watches, or is only invited to, is left out, unless another state is
+    stored beside it: the player may have a seat in that state.
     """
     every = [summary(name, unpacked(storage.get(APART + name) or "")) for name in names(storage)]
     watched = ("watched", "invited")

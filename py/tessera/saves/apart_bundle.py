@@ -1,8 +1,8 @@
 """Games played apart, and the player's key, in an exported file.
 
-The file has more parts than settings and games. ``player`` is the key in hexadecimal digits.
+Besides settings and games, the file has these parts. ``player`` is the key in hexadecimal digits.
 ``apart`` is an object of games by name. ``beside``, if present, maps a game's name to a list of
-other states. ``gone``, if present, is a list of the names of played and deleted games.
+other states. ``gone``, if present, lists the names of games that were played and deleted.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tessera.saves import apart
 from tessera.saves.apart import Stored
 from tessera.saves.port import Storage, StorageError
 
-#: The names of these parts.
+#: The names of the parts for games played apart.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
 #: The part ``beside`` of a file adds no state to a game that has this many already.
@@ -29,7 +29,7 @@ class TakenIn(NamedTuple):
     """The counts of ``taken`` (new or later), ``known`` and ``refused`` (unreadable) games.
 
     ``unkept`` is True if the storage refused a game, another state of a game, or the names of
-    deleted games. ``other`` is True if games here use a key unlike the file's; the key here stays.
+    deleted games. ``other`` is True if games here use another key; that key then stays.
     """
 
     taken: int = 0
@@ -74,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Import a game if it is valid and later; return the field of `TakenIn` that counts it."""
+    """Import a game if it is valid and later than the one here; return its counter in `TakenIn`."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -110,7 +110,7 @@ def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
 
 
 def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import the names of deleted games if the file has the key used here; skip kept games."""
+    """Import the names of deleted games if the file has the key used here; skip games kept here."""
     key = apart.player_key(storage)
     if key is None or whole.get(PLAYER) != key.hex():
         return

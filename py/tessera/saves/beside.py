@@ -32,7 +32,7 @@ FORMATS: Final = (FORMAT, TREES)
 
 
 class Absent(Exception):
-    """Raised if code is not fetched yet; ``game`` is a game's id, `ARCHIVE` or `TIDYING`."""
+    """Raised if code has not been fetched yet; ``game`` is a game's id, `ARCHIVE` or `TIDYING`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -83,7 +83,7 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
 def read_any(record: str, find: Find, game: str = "") -> Outside:
     """Read a record from outside; ``game`` is the game's id if the record names no game.
 
-    Raises as `read` does; also `Absent` if the record is not strict and `TIDYING` is missing.
+    Raises what `read` raises, and `Absent` if the record is not strict and `TIDYING` is missing.
     """
     if FETCHED.lenient is not None:
         return FETCHED.lenient(record, find, game)

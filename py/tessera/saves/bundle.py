@@ -111,7 +111,7 @@ def written(
 
 
 def _version(kept: Kept) -> int:
-    """The first version of the form that can hold a game."""
+    """The earliest version of the form that can hold this game."""
     later = kept.is_studied or form_of(kept.match) > FORMAT
     return STUDIED if later else BEGINNERS if kept.has_beginner else USUAL
 
@@ -124,7 +124,7 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """A file whose games are not replayed yet; ``parts`` are the games, numbered from 1."""
+    """A file whose games have not been replayed yet; ``parts`` are the games, numbered from 1."""
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
@@ -217,9 +217,9 @@ def own_name(kept: Kept) -> str:
 class Stowing:
     """The import of a file's games; first call `know` for every game that is here.
 
-    A game that continues the kept game of the same name adds its turns there. It counts as known if
-    it adds nothing, or if an equal game is kept under any name. A game that diverges is stored
-    under a new name. Trees are joined, and no kept game becomes shorter.
+    A game that continues the kept game of the same name adds its turns to it. A game
+    counts as known if it adds nothing, or if an equal game is kept under any name. A game that
+    diverges is stored under a new name. Trees are joined, and no kept game becomes shorter.
     """
 
     def __init__(self, library: Library) -> None:
@@ -284,7 +284,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort games' names: games nearest to ``length`` come first, but shorter games come last."""
+    """Sort games' names by distance from ``length``, but put games shorter than ``length`` last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 

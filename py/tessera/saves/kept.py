@@ -23,8 +23,8 @@ class Kept(NamedTuple):
     """A kept game.
 
     ``players`` gives each seat's player: ``person``, or a bot with its level (``bot:2``). ``when``
-    is the time of the last turn, in ISO 8601. The main line of ``tree`` is the match's turns. The
-    tree is None without comments or variations. The stored text also has the rules' ``version``.
+    is the time of the last turn, in ISO 8601. The main line of ``tree`` holds the match's turns.
+    ``tree`` is None if it would add nothing. The stored text also has the rules' ``version``.
     """
 
     match: Match

@@ -97,7 +97,7 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: True after the pictures of older versions, one per game, were deleted.
+        #: True after the pictures of older versions, one per game, have been deleted.
         self._cleared = False
         #: By game, the last text that was written here or loaded to play on. The game's next text
         #: may replace it, even if turns were taken back.
@@ -110,11 +110,11 @@ class Library:
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
         """Copy the former text, write a game and read it back; return the game as kept.
 
-        The tree in the former text may be added, so the caller continues with the returned game.
+        The tree in the former text may be added, so the caller must go on with the returned game.
         ``about`` replaces the usual summary. A damaged former text is moved aside. Raises `Newer`
-        if a newer version wrote the former text, and `Parted` if its game diverges; that text then
-        stays. Raises `StorageError` if the write fails; the former text is then still in place or
-        in the copy. Raises `Absent`, before any change, if the code for trees is missing.
+        if a newer version wrote the former text, and `Parted` if its game diverges; either way,
+        that text stays. Raises `StorageError` if the write fails; the former text remains as
+        the game or its copy. Raises `Absent`, before any change, if code for trees is missing.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
@@ -167,7 +167,7 @@ class Library:
         """Read a game; if it is damaged, read the part that can be replayed, or else its copy.
 
         Changes nothing. Raises `StorageError` if the storage is unreadable, and `Absent` if the
-        code of the game or for trees is missing.
+        code for the game or for trees is missing.
         """
         return self._look(name, self.storage.get(GAME + name))
 
@@ -212,7 +212,7 @@ class Library:
 
         Nothing is changed if a newer version wrote the game, or wrote the copy of a damaged game.
         Raises `StorageError` if the storage is unreadable. Raises `Absent`, before any change, if
-        the code of the game or for trees is missing.
+        the code for the game or for trees is missing.
         """
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
@@ -237,7 +237,7 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """Read a text; without the code of its game, the result is damaged (``absent``).
+        """Read a text; if the code of its game is missing, return the damage ``absent``.
 
         Raises `Absent` if the code for trees is missing.
         """
@@ -279,7 +279,7 @@ class Library:
             raise Torn("content") from None
 
     def _put_aside(self, name: str, text: str) -> str:
-        """Copy a text aside unless a copy is there; return the key. Raises `StorageError`."""
+        """Copy a text aside, unless that was done before; return the key. Raises `StorageError`."""
         taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:
