@@ -29,7 +29,7 @@ def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
     """Every game's name, summary and damage; the game played last comes first.
 
     A game with a usable summary is not replayed. Nothing in the storage changes. Summary and damage
-    are both None if a game must be replayed but its code is not here yet. Raises `StorageError`.
+    are both None if a game must be replayed but its code is not loaded. Raises `StorageError`.
     """
     beside = library.beside()
     found = [(name, *_about(library, name, beside.get(name, []))) for name in library.names()]
@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """True if a summary names the record's game and, if that game's code is here, fits the game."""
+    """True if a summary names the record's game and, if its code is loaded, fits that game."""
     if about.game != stated_game(record):
         return False
     try:

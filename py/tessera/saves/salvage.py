@@ -28,7 +28,7 @@ def forget(library: Library, key: str) -> None:
 
 
 def restore(library: Library, dropped: Dropped) -> bool:
-    """Put a deleted game back; False if another game now has that name.
+    """Put a deleted game back; False if another game now has its name.
 
     Raises `StorageError` if writing fails, after removing the texts written so far.
     """
@@ -53,7 +53,7 @@ def restore(library: Library, dropped: Dropped) -> bool:
 
 
 def rename(library: Library, name: str, given: str) -> bool:
-    """Give a kept game another name, or none if ``given`` is blank; its place in lists stays.
+    """Give a kept game another name, or none if ``given`` is blank; keep its place in lists.
 
     Returns False if the game is missing or damaged. Raises as `Library.load` and `Library.keep` do.
     """

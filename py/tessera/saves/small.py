@@ -23,7 +23,7 @@ class Small(NamedTuple):
     """A game's entry in a list, made when the game's `standing` was ``of``.
 
     ``picture`` is SVG text, or "" for none. For each language, ``told`` has two texts: the game
-    with its players, and the game's status. ``signs`` has further signs by language, as HTML.
+    with its players, and the game's status. ``signs`` has the game's signs by language, as HTML.
     """
 
     of: str

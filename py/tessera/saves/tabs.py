@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write the game's key, unless more is stored there; False if the two games diverge."""
+        """Write under the game's key unless more is stored; False if the stored game diverges."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept
@@ -98,7 +98,7 @@ class TabLibrary(Library):
         return True
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play on, with all tabs' turns; each diverging text becomes a new game."""
+        """Read a game to continue, with all tabs' turns; each diverging text becomes a new game."""
         loaded, parted = super().load(name), 0
         if loaded.kept is None or loaded.is_newer:
             return loaded

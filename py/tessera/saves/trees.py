@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's unfinished last turn by the match's turn there; drop it if none fits."""
+    """Replace a line's open last turn with the match's turn after the same start, or drop it."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line

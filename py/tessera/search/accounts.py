@@ -51,14 +51,14 @@ class Reviewed(NamedTuple):
     """A reviewed turn; chances, losses and luck are the mover's, in thousandths.
 
     ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on the
-    side's curve before and after the turn; None if unknown, as in an auction. ``loss`` is the fall
-    of the curve, except at decisions that luck followed. ``seen`` is the loss that searches saw.
-    ``grade``, 0 (good) to 3 (worst), is given for the smaller of the two losses. ``better`` are the
+    side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
+    is the fall of that curve, except at decisions that luck followed. ``seen`` is the loss searches
+    saw. ``grade``, 0 (good) to 3 (worst), rates the smaller of the two losses. ``better`` are the
     written turns of a better choice and its sequel; () for none. ``verdict`` judges the turn
     played, and ``reply`` are the written turns expected after it. ``luck`` is the change that
     randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is the number
-    of actions before the costliest decision. ``choices`` counts the better choices at that
-    decision and all choices there; None if no choice is better or any value is unproven.
+    of actions before the costliest decision. ``choices`` counts the better choices at that decision
+    and all choices there; None if no choice is better or any value is unproven.
     """
 
     number: int
@@ -94,7 +94,7 @@ class Summary(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A decision's cost: chances of the best choice (``before``) and of the played one (``after``).
+    """A decision's cost: the chances with the best choice (``before``) and as played (``after``).
 
     ``better`` is a better choice; ``verdict`` judges the played one. ``choices``: see `Reviewed`.
     """

@@ -144,7 +144,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Write a search's line, which begins with ``actions``, as turns, up to any illegal action."""
+    """Write a search's line, begun with ``actions``, as turns up to the first illegal action."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)

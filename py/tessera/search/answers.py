@@ -19,11 +19,11 @@ nothing is known, else ``good`` (true or false), ``loss``, ``grade`` and the ref
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` asks
 for a review. ``progress`` comes during a pass, with the ``share`` of the pass in hundredths and the
-number of complete ``passes``. ``review`` comes after every pass and when stopped. It has the fields
-of `tessera.search.review.Review`, and ``done``, true after the last pass.
+number of complete ``passes``. ``review`` comes after every pass and when the review is stopped. It
+has the fields of `tessera.search.review.Review`, and ``done``, true after the last pass.
 
-A refused question gets ``refused``, with the fault's ``rule`` and ``why``. Hidden things may be
-used only for finished matches. Chances and losses are in thousandths.
+A refused question is answered with ``refused``, which has the fault's ``rule`` and ``why``. Hidden
+things may be used only for finished matches. Chances and losses are in thousandths.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> An
 
     The position is the ``view``, or the ``record`` of a finished match after ``at`` actions. From a
     record, the search uses what the seat to move knew or, with ``open``, everything. Raises
-    `BadRecord`, and `Refused` for a running match, a seat not to move, or an illegal turn ``also``.
+    `BadRecord`, or `Refused` (running match, final position, wrong seat, illegal turn ``also``).
     """
     known = bool(message.get("open"))
     if "record" in message:

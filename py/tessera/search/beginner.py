@@ -1,4 +1,4 @@
-"""The beginner of most games: a bot that sees a turn's immediate gain and overlooks many replies.
+"""The beginner bot of most games: it sees a turn's immediate gain and overlooks many replies.
 
 The beginner notices a share of the turns and a share of the replies (`Sight`). It judges positions
 by the lead that greedy players maximise (`tessera.search.greedy`). The seed alone decides which
@@ -28,7 +28,7 @@ EVERY: Final = range(BEGINNER, NUMBERS.stop)
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most this many first actions, all are noticed.
 FEW: Final = 3
-#: The whole, in hundredths.
+#: A full share, in hundredths.
 ALL: Final = 100
 
 #: A whole or unfinished turn: its actions, and the state after them.
@@ -152,14 +152,14 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """The groups noticed: a random share. Each group is decided when it first appears."""
+    """A random choice of groups to notice, made for each group when it first appears."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The noticed actions. With ``one``, a random action's group is added if there are none."""
+        """The noticed actions; with ``one``, a random action's group if no action is noticed."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True

@@ -1,10 +1,10 @@
 """The chances over the course of a match: one curve through many estimates.
 
-Successive estimates often differ by more than the turn between them cost. The curve stays near the
-estimates and moves as little as possible. Apart from luck, a side's curve falls only where that
-side moved, and falls more easily if a search saw the loss. The curve is a fused lasso (Tibshirani
-and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute distances and one-way
-steps. Dynamic programming on a grid of chances finds the exact solution.
+Successive estimates often differ by more than the loss of the turn between them. The curve stays
+near the estimates and moves as little as possible. Apart from luck, a side's curve falls only where
+that side moved, and falls more easily if a search saw the loss. The curve is a fused lasso
+(Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute distances
+and one-way steps. Dynamic programming on a grid of chances finds the exact solution.
 """
 
 from __future__ import annotations

@@ -53,8 +53,8 @@ class Ranking(ABC):
 class Question(NamedTuple):
     """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
-    ``also`` are the actions of one more turn to value, from the view to where `Thinking.best` would
-    stop; () for none. With ``open``, the search may use hidden things, as after a match.
+    ``also`` are the actions of one more turn to value, as far as `Thinking.best` would give them;
+    () for none. With ``open``, the search may use hidden things, as after a match.
     """
 
     view: View
@@ -79,7 +79,7 @@ class Analyst(Protocol):
     #: For each number of sides, the score at which the odds of winning are ``e`` times the odds at
     #: score 0 (see `tessera.search.chance`).
     SCALES: Mapping[int, int]
-    #: The nodes per decision in a review's first pass; a usual game takes the worker some 15 s.
+    #: The nodes per decision in a review's first pass, which takes some 15 s for a typical game.
     NODES: int
     #: A decision that seems costly gets at least this many times the nodes of the first pass.
     CLOSER: int

@@ -40,7 +40,7 @@ LINES: Final = 2
 
 #: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
-#: The least number of a side's turns in a slow loss that is not the whole match.
+#: A slow loss has at least this many turns of its side, unless it spans the whole match.
 SLOW: Final = 3
 
 
@@ -84,7 +84,7 @@ class Reviewing:
         """Prepare a review; ``nodes`` (1 or more) is the first pass's budget per decision.
 
         None stands for `Analyst.NODES`. ``only`` contains the numbers, from 0, of the turns to
-        review, None for all. With ``open``, searches know all hidden things; otherwise they know
+        review; None means all. With ``open``, searches know all hidden things; otherwise they know
         only the mover's view. Raises `Refused` ("protocol", "running") for a running match.
         """
         if match.outcome is None:
@@ -174,7 +174,7 @@ class Reviewing:
 
 
 class Attempt(NamedTuple):
-    """A comparison of a turn that somebody tried with the best turn.
+    """A turn that somebody tried, compared with the best turn.
 
     ``good`` is True if ``grade`` is 0; ``loss`` is in thousandths. ``reply`` is the principal
     variation after a bad turn, () after a good turn.
@@ -199,7 +199,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of sides that did not win, unless graded turns cost such a side more."""
+    """The slow losses of each side that did not win, unless graded turns cost that side more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):

@@ -27,7 +27,7 @@ class Camps:
     """The two camps of a search; ``ours`` contains the seats on the side that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
-        """Form the camps for ``seat``, which thinks; without ``sides``, two seats are opponents."""
+        """Form the camps for ``seat``, which thinks; without ``sides``, there are two opponents."""
         self._side = seat if sides is None else sides[seat]
         self._count = 2 if sides is None else len(set(sides.values()))
         others = () if sides is None else sides.items()
@@ -36,9 +36,9 @@ class Camps:
     def value(self, outcome: Outcome | None, ply: int) -> int:
         """The value to our side of a game that ended ``ply`` actions from the root.
 
-        A win of our side alone is worth ``WON - ply``; a win of others only is worth ``ply - WON``.
-        A draw or a win of all sides is worth 0. A win that our side shares with some others is
-        worth a guess between 0 and `SHARED`, which is smaller for more winners.
+        A win by our side alone is worth ``WON - ply``; a win by others only is worth ``ply - WON``.
+        A draw or a win by all sides is worth 0. A win that our side shares with some others has an
+        estimated value between 0 and `SHARED`; the more winners, the smaller the value.
         """
         winners = outcome.winners if outcome is not None else ()
         if not winners:

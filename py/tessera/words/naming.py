@@ -16,7 +16,7 @@ YOURS: Final = "yours"
 NAMED: Final = "named"
 #: Facts whose values are joined by "and"; the values of any other fact are joined by "or".
 TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
-#: The longest quotation of a text from outside, in characters.
+#: The longest quotation of input in a sentence, in characters.
 QUOTED: Final = 60
 
 #: Invisible characters that mark the ends of a name; the page replaces them by an element.
@@ -48,7 +48,7 @@ class Naming:
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
-        """A sentence on a player's action: ``second`` if the player is "you", else ``third``."""
+        """A sentence about a player's action: ``second`` if the player is "you", else ``third``."""
         if _.is_you(who):
             return _(second, **facts)
         return _(third, seat=self.seat(_, who), **facts)
@@ -56,7 +56,7 @@ class Naming:
     def ended(
         self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
     ) -> str:
-        """A sentence on a result: ``won`` or ``lost`` if a player is "you", else ``third``.
+        """A sentence about a result: ``won`` or ``lost`` if a player is "you", else ``third``.
 
         In ``third`` and in ``lost``, ``{seat}`` is the winner.
         """
@@ -105,7 +105,7 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 
 
 def clipped(text: str) -> str:
-    r"""Shorten a text from outside to 60 characters, for quotation in a sentence.
+    r"""Shorten a piece of input to 60 characters, for quotation in a sentence.
 
     Invisible characters are then replaced by their codes, such as ``(U+200B)``.
 
