@@ -36,15 +36,15 @@ SETTINGS: Mapping[str, Setting] = {
     "boards": Setting(("classic", "plain", "contrast"), marks=True, used="static/css/late"),
     # The letters and numbers around a board. Screen readers speak them even if they are hidden.
     "coordinates": Setting(("on", "off"), marks=True, used="static/css/boards.css"),
-    # The list of turns: with small pictures, or in the letters of records.
+    # The list of turns: with small pictures, or in the letters used in records.
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.core.shell"),
     # On: confirm every turn. Off: confirm only turns that cannot be taken back.
     "confirm": Setting(("off", "on"), marks=False, used="tessera.page.core.shell"),
-    # The list of keys beside a board; `first` keeps it unfolded until a first game is over.
+    # The list of keys beside a board; `first` keeps it unfolded until the first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
     # The pace of bots' turns.
     "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
-    # Animations: as the system says, or none.
+    # Animations: as set in the system, or none.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.system"),
     # Include or omit players' names in shared games; `ask` asks the first time.
     "names": Setting(
@@ -93,7 +93,7 @@ class Settings:
             self.unkept[name] = value
 
     def is_set(self, name: str) -> bool:
-        """True if the player has ever set that setting, even to its default."""
+        """True if the player has ever chosen a value for the setting, even the default."""
         try:
             return name in self.unkept or self.storage.get(PREFIX + name) is not None
         except StorageError:

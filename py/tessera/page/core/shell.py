@@ -1,4 +1,4 @@
-"""The shell of the site: it shows the home, a page, or one game's session at a time."""
+"""The shell of the site: it shows the home page, another page, or one game's session."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ class Shown(NamedTuple):
 
 
 class GameList(NamedTuple):
-    """The games that the home lists."""
+    """The games that the home page lists."""
 
-    #: The saved games, the games played apart, the storage keys of damaged games, and the signs of
-    #: each saved game; None before the storage is read.
+    #: The saved games, the games played apart, the storage keys of unreadable data set aside, and
+    #: the signs of each saved game; None before the storage is read.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
     only: str = ""  #: The id of the only game to list; "" for all games.
 
@@ -164,7 +164,7 @@ class Shell:
         return self.board_settings(), offer
 
     def fold_keys(self) -> None:
-        """Fold the list of keys after a first game, unless the player has set otherwise."""
+        """Fold the list of keys after the first game, if its setting is still ``first``."""
         if self.settings["keys"] == "first":
             self.settings["keys"] = "off"
 
@@ -196,7 +196,7 @@ class Shell:
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
-        # Any other game is saved when a person plays; until then its address describes it.
+        # Any other game is saved once a person plays; until then, its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
@@ -232,7 +232,7 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """If the home is shown, draw its lists; without the features, draw only its trouble."""
+        """If the home page is shown, draw its lists or, without the features, its `Trouble`."""
         if self.screen != "home":
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])
@@ -245,7 +245,7 @@ class Shell:
         self.ports.document.show({"lost": "", "over": "", **games, "mine": mine})
 
     def games_changed(self) -> None:
-        """Make the home read the saved games again, because they have changed."""
+        """Make the home page read the saved games again, because they have changed."""
         self.commit(self[GameList]._replace(read=None))
         self.show_games()
 
@@ -266,11 +266,11 @@ class Shell:
 
     @property
     def told(self) -> str:
-        """The text of the trouble that the screen shows; "" if there is none."""
+        """The text of the `Trouble` that the screen shows; "" if there is none."""
         return (self if self.session is None else self.session)[Trouble].text
 
     def forget_trouble(self, told: str = "") -> None:
-        """Remove the trouble shown; if ``told`` is given, remove only a trouble with that text."""
+        """Remove the `Trouble` shown; if ``told`` is given, do so only if that is its text."""
         if told in ("", self.told):
             for each in (self, self.session):
                 if each is not None and each[Trouble].text:
@@ -302,7 +302,7 @@ class Shell:
                 await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
-#: Draws the home's regions for the player's games: `features.kept_games.commands.regions`.
+#: Draws the home page's regions for the player's games: `features.kept_games.commands.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
 #: Shows the game as it is saved now; the flag is True if this tab plays the game.
 RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

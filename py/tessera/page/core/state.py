@@ -25,15 +25,15 @@ class Help(NamedTuple):
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
     card: str  #: The help card, as HTML.
     shows_card: bool = False  #: True if the card is shown, not the rules.
-    #: The ids of the rules asked for, separated by spaces, and the table at that moment. After the
-    #: table has changed, the panel shows the rule behind the sentence instead.
+    #: The ids of the rules asked for, separated by spaces, and the table when they were asked for.
+    #: Once the table has changed, the panel shows the rule behind the status sentence instead.
     asked: tuple[str, object] = ("", None)
 
 
 class Saving(NamedTuple):
     #: The result of the last save: "kept"; "blocked" or "full" (the storage is blocked or full);
-    #: "newer" (a newer build has saved a game of that name); "large" (the tree is too large for a
-    #: record); "parted" (another tab continued the game differently, so this one was renamed).
+    #: "newer" (a newer build has saved a game of this name); "large" (the tree is too large for a
+    #: record); "parted" (another tab continued the game differently, so this copy was renamed).
     #: Before the first save: "new" (to be saved after a person's first turn), else "".
     kept: str = ""
     watching: bool = False  #: True while another tab plays this game.
@@ -147,7 +147,7 @@ class Announced(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """``here`` is True for a game begun in this session, which is saved when a person has moved."""
+    """``here`` is True for a game begun in this session, which is saved once a person has moved."""
 
     here: bool = False
 
@@ -220,7 +220,7 @@ class Scene:
         return Scene(self.words, self.ui, self.state.replace(*values))
 
 
-#: Regions of the screen by their ids, as HTML, made from a scene.
+#: A function that returns regions of the screen, as HTML by their ids, made from a scene.
 Regions = Callable[[Scene], Mapping[str, str]]
 
 

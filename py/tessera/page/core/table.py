@@ -34,7 +34,7 @@ def rows(upright: Rows, quarters: int) -> Rows:
 
 
 def arrow(key: str, quarters: int) -> str:
-    """Translate an arrow key from the screen to the upright board; other keys are unchanged."""
+    """Translate an arrow key from the screen to the upright board; return other keys unchanged."""
     return ARROWS[(ARROWS.index(key) - quarters) % 4] if key in ARROWS else key
 
 
@@ -83,19 +83,19 @@ class Table(NamedTuple):
 
     @property
     def staged(self) -> bool:
-        """True during an interlude. In a finished game, its last observation does not count."""
+        """True during an interlude, but not at its last observation if the game is over."""
         if not self.interlude or self.viewed is not None:
             return False
         return len(self.interlude) > 1 or self.match.to_move is not None
 
     @property
     def interlude_pending(self) -> bool:
-        """True before the last observation of an interlude. Nothing may reveal the result yet."""
+        """True in an interlude before its last observation; nothing may reveal the result yet."""
         return self.viewed is None and len(self.interlude) > 1
 
     @property
     def public_match(self) -> Match:
-        """The match as others may know it: without the last action if `interlude_pending`."""
+        """The match as others may see it: without the last action if `interlude_pending`."""
         return self.match.at(len(self.match.actions) - 1) if self.interlude_pending else self.match
 
     @property
@@ -152,7 +152,7 @@ class Table(NamedTuple):
     def viewer(self) -> Seat | None:
         """The only person, else the person to move; None for an onlooker's view.
 
-        With several persons, it is `seeing` if no person is to move, or behind a curtain.
+        With several persons, the viewer is `seeing` if no person is to move or a `curtain` is due.
         """
         seats = persons(self.match, self.players)
         if len(seats) == 1:
@@ -171,7 +171,7 @@ class Table(NamedTuple):
         return seen if over or self.viewed is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:
-        """Each turn as text, as the viewer may know it."""
+        """Each turn as text, as far as the viewer may know it."""
         return _texts(self.match, self.viewer, self.staged, self.reveal_all)
 
     @property
@@ -205,7 +205,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def own(self) -> Seat | None:
-        """The only person, or the person to move among several; None if a past turn is shown."""
+        """The only person, or the one to move among several; None if an earlier turn is shown."""
         seats, mover = persons(self.match, self.players), self.match.to_move
         if self.viewed is not None:
             return None

@@ -18,7 +18,7 @@ from tessera.words.language import Words
 
 #: The rim for coordinates around a crop, as a share of the crop's width or height.
 RIM: Final = 0.07
-#: Crops with at most this many squares on a side are drawn smaller.
+#: Crops with at most this many squares on each side are drawn smaller.
 SMALL: Final = 4
 #: The greatest distance of the coordinates from the board's left edge, in drawing units. From the
 #: lower edge, the distance may be 1.5 times as great.
@@ -26,7 +26,7 @@ TRAY: Final = 14
 _PICK: Final = re.compile(r' data-pick="[^"]*"')
 #: The parts of a board's ground that are only targets for picks.
 _TARGETS: Final = re.compile(r'<g class="squares">.*?</g>')
-#: A square on a board's ground, and its place.
+#: A square on a board's ground: its position, width and name.
 _SQUARE: Final = re.compile(
     r'<(?:rect [^>]*?x="(-?\d+)" y="(-?\d+)" width="(\d+)"[^>]*? data-pick="square:(\w+)"'
     r'|path data-pick="square:(\w+)" d="M(-?\d+) (-?\d+)h(\d+))'
@@ -40,7 +40,7 @@ class Crop(NamedTuple):
     left: int
     top: int
     side: int
-    ends: tuple[bool, bool, bool, bool]  #: True if the board ends there: left, above, below, right.
+    ends: tuple[bool, bool, bool, bool]  #: True where the board ends: left, above, below, right.
 
     @property
     def wide(self) -> int:
@@ -58,7 +58,7 @@ class Crop(NamedTuple):
 
     @property
     def rim(self) -> str:
-        """The coordinates (SVG text). Where the board continues, a band under them covers it."""
+        """The coordinates (SVG text). Where the board continues, a band behind them hides it."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -90,7 +90,7 @@ def _letter(text: str, x: float, y: float) -> str:
 
 
 def cropped(board: Board, corners: str) -> Crop | None:
-    """Crop a board to two corner squares (``e5-o15``); None for "". Raises `KeyError`."""
+    """The crop between two corner squares (``e5-o15``); None for "". Raises `KeyError`."""
     if not corners:
         return None
     places = {}
@@ -126,7 +126,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position for a page without Python, and ``more`` on top; ``_`` adds place names."""
+    """Draw a position and layers (``more``) for a page without Python; ``_`` adds place names."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)

@@ -75,7 +75,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True if the step is solved, False if it failed; None while undecided or without goals."""
+        """True if the turn is a goal, False if it is not; None while undecided or without goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 
@@ -121,12 +121,12 @@ def lay(table: Table, board: Board, match: Match) -> Table:
 
 
 class Diagrams:
-    """All diagrams of a page. A command acts on the diagram that contains the control."""
+    """All diagrams of a page. A command acts on the diagram that contains its control."""
 
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """Take diagrams (``told``) and documents (``part``) by name; ``fixed`` is the language."""
+        """Take diagrams (``told``) and documents (``part``) by name; ``fixed`` as in `Settings`."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: The player at all seats of a game that is only viewed. A person could see hidden things.
+#: The player at all seats of a game that is only viewed. A person would see hidden things.
 LOOKER_ON: Final = "looker-on"
-#: The save name of a game in mode ``play``. Nothing is saved, but bots need a name to play on.
+#: The save name of a game in mode ``play``. Nothing is saved, but bots play on only in named games.
 PLAYED: Final = "framed"
 #: Seconds for which a replay shows each turn.
 PACE: Final = 1.2
@@ -143,7 +143,7 @@ class FrameGame:
     """The game that the page around the frame requested, and the commands for the game."""
 
     def __init__(self, frame: Frame, asked: FrameRequest) -> None:
-        # Reset returns to the requested start, even if an earlier frame had played on.
+        # Reset returns to the requested start, even if the game went on in an earlier frame.
         self.frame, self.asked = frame, asked._replace(played=None)
         self.screen = FrameScreen(self.asked)
         match = asked.match if self.screen.viewing else asked.played or asked.begun
@@ -247,7 +247,7 @@ class FrameGame:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Go to the next alternative or, with ``up``, to the previous one; False if none."""
+        """Go to the next alternative or, with ``up``, the previous one; False if there is none."""
         walk = self.screen.walk
         if walk is None:
             return False

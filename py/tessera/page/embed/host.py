@@ -60,7 +60,7 @@ def read(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _is(value: object, sort: type) -> bool:
-    """True if a value has a type; a bool does not count as an int."""
+    """True if a value has the type ``sort``; a bool does not count as an int."""
     return isinstance(value, sort) and not isinstance(value, bool)
 
 
@@ -175,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report the parameters that a new frame needs to continue; moving a frame restarts it."""
+        """Report the parameters that let this frame continue after it is moved and so restarted."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}

@@ -11,7 +11,7 @@
 ``seats``       number of players, without a record
 ``option-NAME`` an option of the game, without a record
 ``played``      a record of the turns played so far, so that a new frame can continue the game;
-                the last frame sent it in a ``resume`` message (`embed.host.Host`)
+                the earlier frame sent it in a ``resume`` message (`embed.host.Host`)
 ``lang``        one of `LANGUAGES`; the browser's by default
 ``theme``       one of `THEMES`
 ==============  ================================================================================
@@ -234,7 +234,7 @@ def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
 
 
 def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
-    """Read the players by seat; {} if no seat is named. The case of seats is ignored."""
+    """Read the players by seat; {} if no seat is named. Upper and lower case count as equal."""
     known = (PERSON, *(f"{BOT}{level}" for level in LEVELS))
     seats = {seat.lower(): seat for seat in match.seats}
     found = {}

@@ -85,9 +85,9 @@ def panel(scene: Scene) -> str:
 def next_level(library: Library, table: Table) -> str:
     """Return the level to suggest for the next game, or "" for none.
 
-    The bots must all have one level, and play against one person. After three wins in the last
+    The bots must all have the same level and play against one person. After three wins in the last
     five games against the same bots, the next higher level is suggested; after three losses in a
-    row, the next lower one. The game just ended counts. Neither a higher nor a lower level is
+    row, the next lower one. The game just ended is included. Neither a higher nor a lower level is
     suggested twice in succession.
     """
     bots = {player for player in table.players.values() if player != PERSON}

@@ -47,7 +47,7 @@ _ELSEWHERE: Final = N_("This game was continued in another tab; the turns played
 class ApartGame(GameSession):
     """A session whose game is played apart.
 
-    ``told`` returns the message about the link just opened; ``seen`` skips the last interlude.
+    ``told`` returns the message about the link just opened; ``seen`` is True to skip the interlude.
     """
 
     screen: ApartScreen
@@ -222,7 +222,7 @@ class ApartGame(GameSession):
         self.commit(table, Trouble(), say=say, followed=True)
 
     def keep(self, *, watched: bool = False) -> None:
-        """Save a game if the player has a seat or, with ``watched``, had one; report a failure."""
+        """Save the game if the player has or, with ``watched``, had a seat; report a failure."""
         self._kept_last = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.watching:

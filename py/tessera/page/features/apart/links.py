@@ -29,7 +29,7 @@ if TYPE_CHECKING:
             """True if the system has a dialog for sharing."""
 
         async def share(self, text: str) -> bool:
-            """Share a text; return False if that fails or the player cancels."""
+            """Share ``text``; return False if that fails or the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
             """Return the clipboard's text, or None if refused. Call this while handling a press."""
@@ -50,14 +50,14 @@ T = TypeVar("T")
 #: The beginning of a game's address; the game's name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns segno's encoder, importing segno on first use; `website.sources` adds segno.
+#: Returns segno's encoder, importing segno on first use (`website.sources` adds segno).
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: The largest QR code version used (97 modules wide), and the margin's width in modules.
 LARGEST: Final = 20
 QUIET: Final = 4
 #: If a text to send would have this many characters or more, its link holds only new letters.
 MOST: Final = 2000
-#: The length of a burst of reading in seconds; the page can respond after each burst.
+#: The length, in seconds, of a burst of reading; the page can respond after each burst.
 SLICE: Final = 0.02
 #: Recent links and their threads, newest first.
 _LATELY: Final[deque[tuple[str, Thread]]] = deque(maxlen=4)

@@ -33,7 +33,7 @@ READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 #: Beginnings of decisions in a draft. An action follows `PLAY`; the player's name follows `JOINS`.
 #: Players other than the inviter add a second line with their number for the lot.
 PLAY, JOINS = "play ", "join "
-#: Beginnings of decisions that end with numbers: a day or, after `LOST`, a party and a day.
+#: Beginnings of decisions that end with numbers: a day or, after `LOST`, those of a `Reseat`.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
 _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     DAY: Remind,
@@ -103,7 +103,7 @@ class Held(NamedTuple):
 
     @property
     def invites(self) -> bool:
-        """True if the receiver of the next (or last) letter is to take a seat."""
+        """True if the receiver of the next letter (or the last, if none is ready) takes a seat."""
         due = self.next_due
         return due is not None and due.asks == JOIN
 
@@ -149,7 +149,7 @@ class Held(NamedTuple):
 
     @property
     def addressee(self) -> int | None:
-        """The party who is to get the next (or last) link; None if it is for everybody."""
+        """The receiver of the next link (or the last, if none is ready); None for everybody."""
         due = self.next_due
         if due is not None:
             return due.party
@@ -229,8 +229,8 @@ def opened(
 ) -> Held:
     """Return the game of a thread, with as much of a draft as still applies.
 
-    A player with a seat is ``unsure`` in two cases: the newest link is ``unread``, or the game was
-    ``brought`` from another browser and the seat still hides something.
+    If the player has a seat, the game is ``unsure`` in two cases: its newest link is ``unread``, or
+    it was ``brought`` from another browser and the seat still hides something.
     """
     seat = OwnSeat.found(thread, player_key)
     party = _own_party(thread, seat, draft)
@@ -332,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game on the same terms, with seats moved by one or drawn. Raises `Refused`."""
+    """Return a new game on the same terms, with seats drawn or moved by one. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
@@ -342,7 +342,7 @@ def rematch(held: Held, name: bytes) -> Held:
 
 
 def played(held: Held, match: Match) -> Held:
-    """Return the game with a new draft: its answers, then the unsent turns of ``match``.
+    """Return the game with a new draft: the old one's answers, then ``match``'s unsent turns.
 
     Raises `Refused` ("nothing-to-undo") if ``match`` lacks turns that were sent.
     """

@@ -52,7 +52,7 @@ BRING: Final = "bring"
 
 
 async def open_apart(shell: Shell, address: Address) -> Show:
-    """Return a function that shows an address; if it is refused, the home. Raises `Unfetched`."""
+    """Return a function that shows an address or, on refusal, the home page. Raises `Unfetched`."""
     name, more = address.name, address.more
     try:
         if name in catalogue.GAMES:
@@ -173,7 +173,7 @@ def is_brought(thread: Thread, mine: Thread | None, player_key: bytes) -> bool:
 def _opened(
     shelf: ApartShelf, arrival: Arrival, mine: Thread | None, before: Stored | None
 ) -> Held:
-    """Return the game in a link; ``mine`` and ``before`` are its thread and state stored here."""
+    """Return the game in a link; ``mine`` and ``before`` are the thread and state stored here."""
     thread, key = arrival.thread, shelf.key
     unread = shelf.unread(thread.terms.id.hex(), before)
     unsure = before is not None and before.unsure

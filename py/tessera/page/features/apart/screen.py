@@ -31,7 +31,7 @@ _EVICTED: Final = N_("Your seat was given to someone else: you can only watch he
                      "game is kept.")  # fmt: skip
 _OUTSIDE: Final = N_("Open this in the browser where you started; you can only watch here.")
 _PAST: Final = N_("The earlier game")
-#: The most characters that fit on one line of a telephone.
+#: The most characters that fit on one line on a telephone.
 _LINE: Final = 50
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
@@ -51,7 +51,7 @@ class ApartScreen(GameScreen):
         self.since = self.day
         #: States kept beside the game: see `ApartShelf.beside`.
         self.beside: Sequence[Stored] = ()
-        #: The table shown when a link was opened; while it stays, others' turns are announced.
+        #: The table shown when a link was opened; until it changes, others' turns are announced.
         self.came: Table | None = None
 
     @property

@@ -91,7 +91,7 @@ class ApartShelf:
 
     @property
     def player_name(self) -> str:
-        """The name that the player used most recently, cut to an allowed one (`fitting`), or ""."""
+        """The name that the player used last, made valid by `fitting`; "" if there is none."""
         with suppress(StorageError):
             return fitting(self.storage.get(NAME) or "")
         return ""
@@ -116,7 +116,7 @@ class ApartShelf:
                     self._refused.add(link)
 
     def stored(self, name: str) -> Stored | None:
-        """Return a game's stored state, after joining it with any others. May raise `Absent`."""
+        """Return a game's stored state, after joining all its states. May raise `Absent`."""
         with suppress(StorageError):
             found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
             merges = any(not it.stays for it in others)
@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues others; any that it does not continue stay beside it."""
+        """Return the state that continues others; any not continued by it stay beside the game."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -202,7 +202,7 @@ class ApartShelf:
         return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
-        """Return a game's thread, stored or not, or None. Raises `Absent` without its rules."""
+        """Return a game's thread, stored or not, or None. Raises `Absent` if rules are missing."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
         kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
@@ -210,7 +210,7 @@ class ApartShelf:
         return kept
 
     def opened(self, name: str) -> Held | None:
-        """Return a stored game with its draft, or None. Raises `Absent` without its rules."""
+        """Return a stored game with its draft, or None. Raises `Absent` if rules are missing."""
         stored = self.stored(name)
         thread = None if stored is None else self._readable(name, stored)
         if stored is None or thread is None:

@@ -69,7 +69,7 @@ _LEADS: Final = (
     (N_("{seat} leads clearly."), N_("You lead clearly.")),
     (N_("{seat} is winning."), N_("You are winning.")),
 )
-#: Such pairs for a side that is behind, used in games with more than two sides.
+#: Similar pairs for a side that is behind, used in games with more than two sides.
 _BEHIND: Final = (
     ("", ""),
     (N_("{seat} is slightly behind."), N_("You are slightly behind.")),
@@ -78,7 +78,7 @@ _BEHIND: Final = (
 )
 
 
-#: Sentences on a proven win or loss at an unknown distance.
+#: Sentences for a proven win or loss whose distance is unknown.
 _WINS: Final = N_("{seat} wins by force."), N_("You win by force.")
 _LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
 
@@ -94,7 +94,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Return the verdict for ``own`` as a sentence; with two sides, about the side ahead."""
+    """Return ``own``'s verdict as a sentence, which names the side ahead if there are two sides."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -151,7 +151,7 @@ class Thought(NamedTuple):
     """A thought about one turn: of the bot at ``seat`` or, with ``advises``, of the adviser.
 
     ``share`` is the used part of the search's budget, in hundredths. It is None during a search for
-    a proof, which has no budget; ``stopped`` is the sentence to show if such a search was stopped.
+    a proof, which has no budget. ``stopped`` is the sentence to show if such a search was stopped.
     """
 
     match: Match

@@ -1,4 +1,4 @@
-"""Commands for the player's games and for their list on the home; downloads of files."""
+"""Commands for the player's games and for their list on the home page; downloads of files."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> N
 
 
 def regions(shell: Shell) -> dict[str, str]:
-    """Return the home's regions with the player's games; request missing code and pictures."""
+    """Return the home page's regions for the player's games; request missing code and pictures."""
     found = shell[GameList].read
     if found is None:
         try:
@@ -272,7 +272,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
 
 
 def forget_deleted(shell: Shell) -> None:
-    """End the offer to restore games, after a change of screen and at least `_OFFERED` seconds."""
+    """End the offer to restore games, but not before it has stood for `_OFFERED` seconds."""
     deleted = shell[Deleted]
     waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
     if deleted.games and waits > 0:
@@ -282,7 +282,7 @@ def forget_deleted(shell: Shell) -> None:
 
 
 def rename(shell: Shell, args: CommandArgs) -> None:
-    """Ask for a new name for a game; the field first contains the game's title in the list."""
+    """Ask for a new name for a game; at first, the field contains its title in the list."""
     _, name, title = shell.words, args("name"), args("title")
     if not name:
         assert shell.session is not None

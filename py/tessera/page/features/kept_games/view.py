@@ -1,4 +1,4 @@
-"""Views of the player's games on the home."""
+"""Views of the player's games on the home page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _APART: Final[Mapping[str, tuple[int, str]]] = {
 _UNREAD: Final = N_("Unreadable game")
 #: Id of the field for a game's name.
 NAME: Final = "given-name"
-#: Id of the fold with the remaining games.
+#: Id of the foldable list of the remaining games.
 FURTHER: Final = "further"
 #: Id of the field with a file's text.
 COPY: Final = "file-text"
