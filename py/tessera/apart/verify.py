@@ -23,7 +23,7 @@ class Party(NamedTuple):
 
     ``alias`` is the name in the record's header if it differs, else "". ``since`` is 0 unless the
     seat was reassigned; then it is the number, from 1, of the letter in which the new key joined.
-    No signature of the old key covers the party's earlier letters.
+    The thread no longer has the old key's signature for the party's earlier letters.
     """
 
     seat: Seat

@@ -72,8 +72,8 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 class _Sorted(NamedTuple):
     """The words of a row in the strict form, with the number of ``turns`` among the words.
 
-    ``strange`` are the unknown words. ``result`` is the index of the first result, or None. Words
-    ``behind`` the result are left out of the record.
+    ``strange`` are the unknown words. ``result`` is the index of the first result, or None.
+    ``behind`` are the words after the result, which are left out of the record.
     """
 
     words: Sequence[str]
@@ -120,8 +120,8 @@ class Turns:
         self.around: list[tuple[int, str]] = []
         #: True if the rows contain comments, variations or ``$`` signs.
         self.is_tree = False
-        # In chats, a player's name precedes each message and is removed. The name stays in a line
-        # "NAME: resign", so that the strict reader refuses it: NAME may not be the mover.
+        # In chats, a player's name precedes each message and is removed. It stays in a line such as
+        # "NAME: resign": the strict reader refuses that line, as NAME might not be the mover.
         called = [re.escape(it) for it in players if not (self._turn(it) or self._result(it))]
         said = rf"^\s*({'|'.join(called)}){_SPEAKS}(?![\W\d]*{RESIGN})"
         self._speaker = re.compile(said if called else "(?!)", re.IGNORECASE)

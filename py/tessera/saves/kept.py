@@ -1,4 +1,4 @@
-"""A kept game with its players, its summary in lists, and its damage."""
+"""A kept game with its players, the summary that lists show, and its damage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 #: Known players; anything else counts as a person.
 _PLAYER = re.compile("person|bot:[0-9]")
-#: The bot that builds before 0.8 do not know.
+#: The bot that is unknown to builds before 0.8.
 _BEGINNER = "bot:0"
 
 
@@ -38,12 +38,12 @@ class Kept(NamedTuple):
 
     @property
     def has_beginner(self) -> bool:
-        """True if a bot of level 0 plays, which builds before 0.8 would take for a person."""
+        """True if a bot of level 0 plays; builds before 0.8 would take it for a person."""
         return _BEGINNER in self.players.values()
 
 
 class About(NamedTuple):
-    """A game's summary in lists, read without replaying it.
+    """The summary of a game that lists show; it is read without replaying the game.
 
     ``names`` are the known names of players, by seat. After the end, ``to_move`` is None, and
     ``winners`` and ``rule`` are the result. ``label`` is the game's own name, or "".

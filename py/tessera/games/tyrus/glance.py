@@ -23,8 +23,9 @@ class Glance:
     ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. With `COUNTING` or `VOTING`, the search places
     its highest useful tile in the player's own building of the current election. If no tile is
     useful, it places its highest tile there. With `BLOCKING`, it places its highest voter there or,
-    without a voter, its highest blocker in the opponent's building. With neither, it places its
-    lowest tile in the player's building where its kind votes. It ignores all tiles already placed.
+    without a voter, its highest blocker in the opponent's building. If it has neither, it places
+    its lowest tile in the player's building where that tile's kind votes. It ignores all tiles
+    already placed.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:

@@ -159,8 +159,8 @@ class BrowserTabLock:
     """A `TabLock` that uses Web Locks; without Web Locks, every tab plays."""
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
-        #: Called with True if this tab plays, else with False: when a request is answered, another
-        #: tab takes over, or this tab gets the right because the playing tab left.
+        #: Called when a request is answered, when another tab takes over, or when this tab gets
+        #: the right because the playing tab left. The argument is True if this tab plays.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: A future that is done when this tab leaves its game; None without a game.
