@@ -148,8 +148,6 @@ class Screen:
             self.page.evaluate(UNHURRIED)
         self.page.evaluate(LISTEN)
 
-    # Going about
-
     def start_afresh(self) -> None:
         """Forget everything kept, settings too, and put a fresh game on the screen."""
         if self.page.url.rpartition("#")[2] != "/import":
@@ -213,8 +211,6 @@ class Screen:
     def wait(self, condition: str) -> None:
         self.page.wait_for_function(condition, timeout=SOON)
 
-    # Hands
-
     def middle(self, selector: str) -> tuple[float, float]:
         """Where to hit something."""
         x, y = self.page.eval_on_selector(selector, MIDDLE)
@@ -274,8 +270,6 @@ class Screen:
         found = loaded.load("it")
         assert found.kept is not None and found.damaged is None
         return found.kept.match
-
-    # Eyes and ears
 
     def sees(self, selector: str) -> bool:
         """Whether something that fits stands in the page and can be seen."""

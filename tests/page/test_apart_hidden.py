@@ -115,10 +115,8 @@ def test_one_link_goes_a_tile_where_a_class_is_named_ahead(rng: Random) -> None:
         two.play_due(at, rng)
         if at.match.outcome:
             break
-        assert (
-            two.walk(at).stage in (READY, PASSES)
-            and two.walk(at).addressee == two.walk(other).party
-        )
+        assert two.walk(at).stage in (READY, PASSES)
+        assert two.walk(at).addressee == two.walk(other).party
         if two.walk(at).offers and name:
             assert "will take two more links" in two.told(at)
             two.press(at, name)

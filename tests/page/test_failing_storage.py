@@ -19,6 +19,7 @@ from tests.page.kept import read, stored, turns
 from tests.page.visitor import Visitor
 
 UNANSWERED: Final = "The browser’s storage is not responding."
+UNDELETED: Final = "The browser did not delete the game."
 FULL: Final = "This browser’s storage is full: nothing was changed."
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -38,9 +39,8 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     at.press("redo")
     at.press("export")
     (record,) = at.window.files.values()
-    assert ["Sb2", "Tb1E", "Cd1"] == [
-        turn.text for turn in read_record(record, catalogue.game).turns()
-    ]
+    turns = read_record(record, catalogue.game).turns()
+    assert ["Sb2", "Tb1E", "Cd1"] == [turn.text for turn in turns]
     assert before == at.storage.texts
     setattr(at.storage, why, False)
     at.play("Td1N")
@@ -116,11 +116,7 @@ def forget(at: Visitor) -> None:
 
 #: What changes something that is kept, and what is said if that cannot be.
 CHANGES: Final[dict[str, tuple[Callable[[Visitor], None], str, str]]] = {
-    "delete": (
-        lambda at: at.press("delete", data_name="aa"),
-        "The browser did not delete the game.",
-        "",
-    ),
+    "delete": (lambda at: at.press("delete", data_name="aa"), UNDELETED, ""),
     "undelete": (lambda at: at.press("undelete"), FULL, UNANSWERED),
     "rename": (rename, FULL, UNANSWERED),
     "download": (lambda at: at.press("download", data_key="tessera.aside.ee.0"), "", UNANSWERED),

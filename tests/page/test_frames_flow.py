@@ -47,9 +47,8 @@ def test_a_game_against_a_bot() -> None:
     assert [ready] == at.parent.told("ready")
     assert [HEIGHT] == [told["height"] for told in at.parent.told("height")]
     at.pick("square:b2")
-    assert ["Sb2", 1, "white", "black"] == [
-        at.parent.told("turn")[0][key] for key in ("move", "at", "seat", "toMove")
-    ]
+    said = at.parent.told("turn")[0]
+    assert ["Sb2", 1, "white", "black"] == [said[it] for it in ("move", "at", "seat", "toMove")]
     assert at.can("hurry") and not at.can("reset")
     answer(at)
     assert [1, 2] == at_turn(at)
