@@ -16,9 +16,9 @@ READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
 #: True in a page whose Python could not start.
 FAILED: Final = "document.documentElement?.dataset.tessera === 'failed'"
 #: Longest wait for a bot or the page, in milliseconds, on a busy machine.
-SOON: Final = 90_000
+SOON: Final = 30_000
 #: Longest start of Python, in milliseconds, on a busy machine.
-PATIENCE: Final = 120_000
+PATIENCE: Final = 60_000
 #: Size of every page's window, in pixels.
 WIDTH, HEIGHT = 1280, 900
 #: The first visible element that matches a selector.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -113,7 +112,7 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
     parts = [f"# {language.title}", language.about, glance(language, rows), language.worth]
     if any(one.earlier for one in rows):
         parts.append(language.earlier.format(EARLIER))
-    parts += [language.totals.format(games=grouped(games), faults=faults), language.intro]
+    parts += [language.totals.format(games=grouped(language, games), faults=faults), language.intro]
     for game, title in TITLES.items():
         forms = [form for form in FORMS if form.game == game]
         if any(one.rung.form in forms for one in rows):
@@ -122,9 +121,7 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
             found = [one for one in rows if one.rung.form == form]
             if found:
                 parts += _form(language, form, found, _fresh(game, times.get(form.id, {})))
-    text = "\n\n".join([*parts, language.again]) + "\n"
-    english = re.sub(r"(?<=\d)\u202f(?=\d)", ",", text).replace("\u202f%", "%")
-    return text if language.code == "fr" else english
+    return "\n\n".join([*parts, language.again]) + "\n"
 
 
 def _fresh(game: str, measured: dict[str, Any]) -> Times:
@@ -136,9 +133,9 @@ def _fresh(game: str, measured: dict[str, Any]) -> Times:
     }
 
 
-def grouped(count: int) -> str:
-    """A number in groups of three digits, with spaces; `page` puts commas in English."""
-    return f"{count:_}".replace("_", "\N{NARROW NO-BREAK SPACE}")
+def grouped(language: Language, count: int) -> str:
+    """A number in groups of three digits."""
+    return f"{count:_}".replace("_", language.thousands)
 
 
 def glance(language: Language, rows: Sequence[Row]) -> str:
@@ -170,19 +167,21 @@ def _worth(
 ) -> Iterator[str]:
     """An equal's share in a form, the share in each match, and the share against plain UCT."""
     equal = 1 / len(sides(rows[0].rung.pairing))
-    yield f"{language.number(100 * equal, 0)}\u202f%"
+    yield f"{language.number(100 * equal, 0)}{language.percent}"
     found = {(one.rung.pairing.first, one.rung.pairing.second): one for one in rows}
     for match in matches:
         yield _cell(language, found[match], equal) if match in found else ""
     plain = [one for one in rows if one.rung.pairing.second.startswith(f"{PLAIN}:")]
     playouts = [int(one.rung.pairing.second.partition(":")[2]) for one in plain]
     told = zip(plain, playouts, strict=True)
-    yield ", ".join(f"{_cell(language, one, equal)} ({grouped(count)})" for one, count in told)
+    yield ", ".join(
+        f"{_cell(language, one, equal)} ({grouped(language, count)})" for one, count in told
+    )
 
 
 def _cell(language: Language, one: Row, equal: float) -> str:
     """A share; marked if it may be no more than an equal's."""
-    share = f"{language.number(100 * one.share, 0)}\u202f%{_mark(one)}"
+    share = f"{language.number(100 * one.share, 0)}{language.percent}{_mark(one)}"
     return f"≈ {share}" if one.low <= equal else share
 
 
@@ -197,7 +196,7 @@ def _form(language: Language, form: Form, rows: Sequence[Row], times: Times) -> 
     if white:
         games = sum(one.games for one in white)
         won = round(sum(one.games * (one.share - one.draws / 2) for one in white))
-        yield language.white.format(games=grouped(games), won=grouped(won))
+        yield language.white.format(games=grouped(language, games), won=grouped(language, won))
         yield table(language.white_heads, [_won(language, one) for one in white])
 
 
@@ -212,7 +211,7 @@ def _won(language: Language, one: Row) -> list[str]:
     won = round(one.games * (one.share - one.draws / 2))
     numbers = (one.games, one.different, won)
     level = one.rung.pairing.first + _mark(one)
-    return [level, _second(language, one), *map(grouped, numbers)]
+    return [level, _second(language, one), *(grouped(language, it) for it in numbers)]
 
 
 def _mark(one: Row) -> str:
@@ -222,7 +221,9 @@ def _mark(one: Row) -> str:
 
 def _second(language: Language, one: Row) -> str:
     name, _colon, playouts = one.rung.pairing.second.partition(":")
-    return language.players.get(name, "{}").format(grouped(int(playouts)) if playouts else name)
+    return language.players.get(name, "{}").format(
+        grouped(language, int(playouts)) if playouts else name
+    )
 
 
 def _strength(language: Language, one: Row) -> list[str]:
@@ -232,14 +233,14 @@ def _strength(language: Language, one: Row) -> list[str]:
     return [
         pairing.first + _mark(one),
         _second(language, one),
-        grouped(one.games),
-        grouped(one.different),
-        f"{number(100 * one.share, 1)}\u202f%",
+        grouped(language, one.games),
+        grouped(language, one.different),
+        f"{number(100 * one.share, 1)}{language.percent}",
         f"{number(100 * one.low, 1)}–{number(100 * one.high, 1)}",
         one.told,
         number(elo(one.share), 0) if two and 0 < one.share < 1 else "",
-        f"{number(100 * one.draws, 1)}\u202f%",
-        f"{number(100 * one.began, 1)}\u202f%",
+        f"{number(100 * one.draws, 1)}{language.percent}",
+        f"{number(100 * one.began, 1)}{language.percent}",
     ]
 
 

@@ -33,6 +33,9 @@ class Language(NamedTuple):
     white_heads: tuple[str, ...]
     totals: str
     number: Callable[[float, int], str]
+    #: Between groups of three digits; after a percentage.
+    thousands: str
+    percent: str
 
 
 def _english(value: float, decimals: int) -> str:
@@ -48,7 +51,7 @@ ENGLISH: Final = Language(
     title="How strong the bots are",
     about="""\
 How good is each level of the bots, in every form of every game? The table gives the share of
-the points that each level won against the level below it; 100 % means every point.""",
+the points that each level won against the level below it; 100% means every point.""",
     game="Game",
     equals="Equals",
     against="{} v.\N{NO-BREAK SPACE}{}",
@@ -74,8 +77,8 @@ plays the same on every machine.
 same mistakes, a game is repeated. *Share* is the share of the points. A win is one point, which is
 divided if several players win or nobody does. *95%* is the confidence interval of the true share,
 from Student’s distribution over whole sets. *Proven* is the result of a sequential test with an
-error of 5 % either way: ✓ for a share of 75 % rather than 65 % (against plain UCT, 85 % rather than
-75 %), ✗ for the reverse, … for undecided. Such a match ends once it is decided, so its share tends
+error of 5% either way: ✓ for a share of 75% rather than 65% (against plain UCT, 85% rather than
+75%), ✗ for the reverse, … for undecided. Such a match ends once it is decided, so its share tends
 to be a little too extreme. *Elo* is the difference in rating that corresponds to the share. *Began*
 is the share of the points won by the player who began. *Plain UCT* knows only the rules: it is UCT
 with the given number of random playouts per decision. *Greedy* takes the best score at once,
@@ -108,19 +111,21 @@ All games are in `scripts/data/arena/`, as records. If you delete a file there,
         "Games",
         "Different",
         "Share",
-        "95 %",
+        "95%",
         "Proven",
         "Elo",
         "Draws",
         "Began",
     ),
-    timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
+    timed=("Level", "Median, CPython", "95%", "Median, Chromium", "95%"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
     white="As White, level 5 won {won} of {games} games against the opponents below. When both "
     "players make the same mistakes, a game is repeated; *Different* counts each game once.",
     white_heads=("Level", "Against", "Games", "Different", "Won"),
     totals="**In all**: {games} games; illegal moves, failures and budgets overrun: {faults}.",
     number=_english,
+    thousands=",",
+    percent="%",
 )
 FRENCH: Final = Language(
     code="fr",
@@ -205,5 +210,7 @@ machine. `python3 scripts/ladder.py page` tire cette page de ces textes.""",
     white_heads=("Niveau", "Contre", "Parties", "Différentes", "Gagnées"),
     totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
     number=_french,
+    thousands="\N{NARROW NO-BREAK SPACE}",
+    percent="\N{NARROW NO-BREAK SPACE}%",
 )
 LANGUAGES: Final = (ENGLISH, FRENCH)

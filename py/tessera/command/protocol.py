@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import tessera
 import tessera.words.records
-import tessera.words.trees  # for sentences on faults of records and trees
 from tessera.command import messages, think, trees
 from tessera.command.description import COMMANDS, VERSION
 from tessera.command.trees import Place
@@ -25,6 +24,7 @@ from tessera.play.view import View, read_view
 from tessera.search.levels import NUMBERS
 from tessera.words.faults import LATE, FaultSentences, explained, located, sentence
 from tessera.words.language import N_, Words
+from tessera.words.trees import TREES as FAULTS_OF_TREES
 
 #: The sentence for each fault, by its rule and its ``why``.
 PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
@@ -46,7 +46,7 @@ PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "running"): N_("Only a finished game can be reviewed."),
     ("protocol", "level"): N_("There is no level {level}; choose {allowed}."),
 }
-LATE.update(PROTOCOL)
+LATE.update({**PROTOCOL, **FAULTS_OF_TREES})
 
 #: The fields of a request, as described by `messages.MESSAGES`.
 Fields = Mapping[str, Any]

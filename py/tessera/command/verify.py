@@ -11,14 +11,13 @@ from tessera.command import ends, replays
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.replay import BadRecord
-from tessera.words import apart
-from tessera.words.faults import explained, located
+from tessera.words.apart import APART
+from tessera.words.faults import LATE, explained, located
 from tessera.words.language import Words
 
 #: The date of day number 0.
 _FIRST: Final = date(1970, 1, 1)
-#: The sentences on refused links; importing them makes them known to `explained`.
-SENTENCES = apart.APART
+LATE.update(APART)
 
 
 def verify(file: str) -> int:

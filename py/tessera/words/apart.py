@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tessera.words.faults import LATE
 from tessera.words.language import N_
 
 #: Sentences by ``(rule, why)``.
@@ -49,4 +48,3 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("apart", "running"): N_("The game played by link has not ended."),
 }
-LATE.update(APART)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tessera.words.faults import LATE
 from tessera.words.language import N_
 
 #: Sentences by ``(rule, why)``.
@@ -24,4 +23,3 @@ TREES: Final[Mapping[tuple[str, str], str]] = {
     ("record", "variation-empty"): N_("The variation contains no turn."),
     ("record", "variation-open"): N_("The variation opened here is never closed."),
 }
-LATE.update(TREES)
