@@ -9,6 +9,7 @@ from tessera.page.core.board import stage
 from tessera.page.core.controls import IN_MENU, control, controls, menu
 from tessera.page.core.html import button, region
 from tessera.page.core.parts import TURN_ITEMS, VIEWS, view
+from tessera.page.core.players import persons
 from tessera.page.core.seats import row, seats
 from tessera.page.core.sentence import seat_name
 from tessera.page.core.state import (
@@ -102,6 +103,13 @@ def _offer(scene: Scene) -> str:
     """The offer of sound; before and after it, an empty space, so that nothing else moves."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
+
+
+def others(scene: Scene) -> str:
+    """The turns of the others; an empty line for a lone player, so that nothing below it moves."""
+    table = scene.table
+    alone = len(persons(table.match, table.players)) == 1
+    return view("others", scene) or (element("p", "") if alone and not table.ended else "")
 
 
 def turns(scene: Scene) -> dict[str, str]:
@@ -204,7 +212,7 @@ class GameScreen:
             "heading": heading(scene),
             "standings": view("standings", scene),
             "status": sentence.region(scene),
-            "others": view("others", scene),
+            "others": others(scene),
             "offer": _offer(scene),
             "supply": board.supply(_, seen, markings, live),
             "ending": view("ending", scene) if has_panel(scene) else "",

@@ -10,7 +10,7 @@ from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.core.choosing import may_study
 from tessera.page.core.html import button, icon, quiet
-from tessera.page.core.players import is_given, persons
+from tessera.page.core.players import is_given
 from tessera.page.core.screen import has_panel
 from tessera.page.core.seats import WINNER, has_won
 from tessera.page.core.sentence import BESIDE, MANY, coloured, label, marking, seat_name
@@ -269,9 +269,7 @@ def others_region(scene: Scene) -> str:
             inner += button(_(N_("Skip to the end")), "to-end", class_="plain")
         elif told and table.own is not None:
             inner += button(_(N_("Show again")), "recall", class_="link", title=_(_AGAIN))
-    # Keep the space while others think, so that the controls below do not move.
-    alone = len(persons(table.match, table.players)) == 1
-    return inner or (element("p", "") if alone and not table.ended else "")
+    return inner
 
 
 def others_line(scene: Scene) -> str:
