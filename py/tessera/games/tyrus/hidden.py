@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` by a random one of the words in ``every`` that ``words`` still lacks."""
+    """Replace each ``?`` with a random word of ``every`` that ``words`` does not contain yet."""
     left = list(every)
     for word in words:
         if word in left:

@@ -22,8 +22,8 @@ class Token(NamedTuple):
 class Camp(NamedTuple):
     """Public knowledge about a player.
 
-    ``unseen`` are the player's tiles that were not turned up. ``tokens`` are the tiles that are
-    face down in buildings. ``held`` is the number of tiles in hand, and ``left`` is the number of
+    ``unseen`` are the player's tiles that have not been turned up. ``tokens`` are the tiles face
+    down in buildings. ``held`` is the number of tiles in hand, and ``left`` is the number of
     tiles still to be placed in this election. ``fed`` is the number of past elections in which the
     player placed all three tiles in the two buildings that counted.
     """
@@ -66,7 +66,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """Return the knowledge of a seat (0 or 1), given a running state that it cannot rule out."""
+    """Return what a seat (0 or 1) knows, given any state before the end that it cannot rule out."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)

@@ -13,9 +13,9 @@ VIEW_BOX: Final = "-300 -300 600 600"
 #: width of a building, and the distance between the middles of neighbouring buildings.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
-#: The thickness of walls, and of the gatehouse towards the street.
+#: The thickness of a building's walls, and of its gatehouse towards the street.
 WALL, GATE = 10, 28
-#: Half the floor's width, its height, and the distance of its middle from the board's middle.
+#: Half the floor's width, the floor's height, and the distance from its middle to the board's.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2

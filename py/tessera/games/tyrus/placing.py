@@ -2,7 +2,7 @@
 
 The seat that places next comes first, then all placements so far, in order. Everything else follows
 from these and from the deal's other headers (toss, elections, decks). Past elections are included
-because their sums cannot be computed without their tiles. ``-`` stands for a missing placement. The
+because their votes cannot be counted without their tiles. ``-`` stands for a missing placement. The
 editor may leave such gaps, but no game begins from a position with a gap. In a valid position, each
 tile was in its player's hand when it was placed (TY-1, TY-9), and no placement is missing (TY-3).
 The turn follows from the toss and the number of placements (TY-2, TY-3). The game is not over

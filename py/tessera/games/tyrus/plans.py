@@ -15,7 +15,7 @@ from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, value_of
 
 
 class Plan(NamedTuple):
-    """The placements left in an election, and their effect.
+    """A choice of a player's remaining placements in an election, and its effect.
 
     ``voters`` and ``counters`` are sums in the player's own building. ``blockers`` is the sum in
     the opponent's building. ``rest`` is the player's strength after the election.
@@ -51,7 +51,7 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return the least loss from placing a tile where it does not count, and the placement."""
+        """Return the least loss from placing a tile where it does not count, and that placement."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]

@@ -1,7 +1,7 @@
 """The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
 A tile put into a building becomes its player's first missing placement (TY-3). Removing a tile may
-leave a gap, which makes the position invalid. Decks are reordered so that tiles are drawn in time.
+leave an invalid gap. Decks are reordered if a tile would be drawn after its placement.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Lying:
         return hand, [at for at in left if at >= most]
 
     def place(self, seat: int, tile: int, building: int) -> None:
-        """Put a tile into a building or take it out. Raises `Refused` if no placement is left."""
+        """Move a tile into or out of a building. Raises `Refused` if no placement is left."""
         made, here = placement(tile, building), self.tallied
         found = [at for at, it in self.placed(seat).items() if tile_of(it) == tile and at >= here]
         if not found:
@@ -202,7 +202,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _change(elections: list[int], at: int) -> None:
-    """Swap an election with the nearest later one of the next kind, or else an earlier one."""
+    """Swap an election with the nearest later one of the next kind, or else with an earlier one."""
     wanted = (elections[at] + 1) % len(ELECTIONS)
     others = [it for it, kind in enumerate(elections) if kind == wanted]
     other = min(others, key=lambda it: (it < at, abs(it - at)))

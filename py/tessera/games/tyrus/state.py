@@ -41,7 +41,7 @@ EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
 class Tyrus(Hidden[Action]):
-    """A state. ``placed`` counts all placements. ``ended`` is the rule that ended play, or ""."""
+    """A game's state. ``placed`` counts placements. ``ended`` is the rule that ended it, or ""."""
 
     __slots__ = ("buildings", "ended", "form", "hands", "placed", "tallies")
 
@@ -112,7 +112,7 @@ class Tyrus(Hidden[Action]):
         return Tyrus(self.form, hands, stand, self.placed + 1, self.tallies)
 
     def _tallied(self) -> Tyrus:
-        """Tally and discard; unless the game is over, draw new tiles (TY-5 to TY-12)."""
+        """Tally and discard tiles; unless the game is over, draw new ones (TY-5 to TY-12)."""
         hands, stand, placed = self.hands, self.buildings, self.placed
         kind, ivory = self.form.elections[placed // PLACED - 1], len(ELECTIONS)
         tally = tallied(kind, stand[kind], stand[ivory + kind])

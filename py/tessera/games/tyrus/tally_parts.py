@@ -70,7 +70,7 @@ def idle(seen: Observation) -> Sequence[str]:
 
 
 def done_by(token: Token, owner: str, kind: str) -> str:
-    """Return a token's part in a building of this owner and kind (TY-7)."""
+    """Return a token's part in a building of a given owner and kind (TY-7)."""
     votes = ELECTIONS.index(kind)
     blocking = neutraliser(votes)
     its = KINDS.index(token.tile[0])
@@ -82,7 +82,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Subtract an amount from the values of the tokens in ``order``; no value falls below 0."""
+    """Subtract an amount from the tokens' values, one after another; no value falls below 0."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less

@@ -1,6 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``. A building is ``3 * seat + kind``: its owner and its voters.
+A tile is ``10 * kind + value - 1``. A building is ``3 * owner + kind``; that kind votes there.
 """
 
 from __future__ import annotations

@@ -38,9 +38,9 @@ class Width(NamedTuple):
 
 
 #: The best placement is noted after every `NOTED` steps. Chances count as equal if they differ by
-#: at most `NEARLY` `SURE`-ths.
+#: at most `NEARLY` / `SURE`.
 NOTED, NEARLY = 16, 20
-#: Added to the number of past elections, so that the first few do not establish a habit.
+#: A number added to that of past elections, so that the first few do not count as a habit.
 DOUBT: Final = 1
 #: At most `SPARE` tiles are considered for buildings that do not count now. At most `BLUFFS` idle
 #: tiles are considered for each building that counts.
@@ -91,7 +91,7 @@ class Weighing:
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return plans for holdings that the opponent may expect of this player; yield 0 nodes."""
+        """Return plans for holdings that the opponent may think this player has; yield 0 nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
         found = []
         for _ in range(width.own):

@@ -13,7 +13,7 @@ class Weights(NamedTuple):
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: An addition for each tenth of the value's square; it can make a 10 worth more than two 5s.
+    #: An addition per 10 points of the value's square; it can make a 10 worth more than two 5s.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
@@ -39,7 +39,7 @@ class Weights(NamedTuple):
     step_8: int = 49
     #: Each step of the lead multiplies the odds of winning later elections by this many hundredths.
     growth: int = 107
-    #: The advantage, in steps, of having to stop a third win in a row, and of placing last.
+    #: The advantage, in steps, of a player who must stop a third win in a row, or who places last.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10,000.

@@ -341,7 +341,7 @@ class TyrusWords(GameWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
     ) -> str:
-        """List the numbers of the elections won by the winner; for three in a row, only those."""
+        """List the numbers of the elections that the winner won, or only the three in a row."""
         numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
         if not deciding:
             return ""

@@ -72,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Mark the document, and move the focus from any language button to the new language's."""
+        """Set the language and marks. If a language button has focus, focus the new language's."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:

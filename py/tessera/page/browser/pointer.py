@@ -118,7 +118,7 @@ class Carrying:
     """The picture under the pointer, in one part of a document."""
 
     def __init__(self) -> None:
-        #: True while a finger may drag something: the board must not scroll.
+        #: True while a finger may drag something, so that the board must not scroll.
         self.still = False
         self._screen: Any = None
         self._picture: Any = None

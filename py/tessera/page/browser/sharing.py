@@ -42,7 +42,7 @@ class BrowserSharing:
 
     def styles(self) -> str:
         texts = [str(node.textContent) for node in js.document.querySelectorAll("style")]
-        # All looks of the boards but the default are separate style sheets (static/first.js).
+        # Every look of the boards except the default is a separate style sheet (static/first.js).
         look = js.document.getElementById(f"sheet-{js.document.documentElement.dataset.boards}")
         rules = [] if absent(look) or absent(look.sheet) else look.sheet.cssRules
         return "".join([*texts, *(str(rule.cssText) for rule in rules)])

@@ -20,7 +20,7 @@ KEPT: Final = "tessera.study."
 OTHER, NONE = 2, -1
 #: The most of a panel that is scrolled into view, as a share of the window's height.
 SEEN: Final = 0.25
-#: The selector of the pencil's button while the pencil is on, which lets every pointer draw.
+#: The selector of the pencil's button while the pencil is on: every pointer can then draw.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
@@ -100,7 +100,7 @@ def bring(whole: bool) -> None:
 
 
 def reveal() -> None:
-    """Scroll the open panel into view, or only its top if it is tall: the board stays visible."""
+    """Scroll the open panel into view; if it is tall, only its top, to keep the board visible."""
     for panel in js.document.querySelectorAll("[role='tabpanel']"):
         if panel.offsetHeight:
             beyond = max(0, panel.offsetHeight - js.innerHeight * SEEN)

@@ -40,7 +40,7 @@ def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:
 
 
 def near(target: Any, attribute: str) -> str | None:
-    """The attribute's value on an element or its nearest ancestor that has it; else None."""
+    """The attribute's value on an element, else on the nearest ancestor that has it, else None."""
     if not hasattr(target, "closest"):
         return None
     found = target.closest(f"[{attribute}]")
@@ -160,7 +160,7 @@ class BrowserTabLock:
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
         #: Called when a request is answered, when another tab takes over, or when this tab gets
-        #: the right because the playing tab left. The argument is True if this tab plays.
+        #: the right to play because the playing tab left. The argument is True if this tab plays.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: A future that is done when this tab leaves its game; None without a game.
@@ -182,7 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Request the right to play. Return a promise (True if denied), or None without locks."""
+        """Request the right to play. Return a promise (True: denied), or None without locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)

@@ -19,7 +19,7 @@ from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 PATIENCE = 20.0
 #: Seconds of silence allowed at the start, when the worker fetches and compiles code.
 START_PATIENCE = 60.0
-#: Seconds after which the worker of a hidden tab ends, because it takes some 200 MB.
+#: Seconds after which the worker of a hidden tab ends, because a worker takes some 200 MB.
 UNSEEN = 300.0
 #: The level at which bots need their games' precomputed tables.
 EXACT = 5
@@ -40,7 +40,7 @@ class WorkerBots:
     """`Bots` in one worker, which starts at the first question and ends if the tab stays hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """Call ``troubled(fault, final)`` at each failure; ``final`` means that bots give up."""
+        """Set ``troubled``, called with each failure, and with True if the bots give up."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """The result of a pick: the table and, if it completed an action, the match after it."""
+    """The result of a pick: the table and, if an action is complete, the match after it."""
 
     table: Table
     match: Match | None = None
@@ -215,7 +215,7 @@ def new_table(
 ) -> Table:
     """Put a match on a table, with the board turned towards the person if there is only one.
 
-    Otherwise, it is upright or, if no seat would then be at the bottom, faces the first seat.
+    Otherwise, the board is upright or, if no seat is then at the bottom, faces the first seat.
     """
     seats = persons(match, players)
     table = Table(match, players, name, tree)
@@ -323,7 +323,7 @@ def turn_before(match: Match, least: int) -> Match:
 
 
 def undone(table: Table, board: Board) -> Table:
-    """Undo to the person's own last decision. Raises `Refused`, such as "nothing-to-undo"."""
+    """Undo to the person's own last decision. Raises `Refused`, for example "nothing-to-undo"."""
     count = own_decision(table)
     if count is None:
         raise Refused(cannot_undo(table) or fault("nothing-to-undo"))

@@ -42,10 +42,10 @@ class KeyPress(NamedTuple):
     modified: bool = False
     square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
     field: bool = False  #: True in a field of any kind or on a dialog.
-    writes: bool = False  #: True if the key may repeat there when held down.
-    presses: bool = False  #: True if Enter or the space bar presses a control there.
+    writes: bool = False  #: True in a field where this key may repeat when held down.
+    presses: bool = False  #: True on a control that Enter or the space bar presses.
     part: str = ""
-    waited: bool = False  #: True if earlier keys may have moved the focus meanwhile.
+    waited: bool = False  #: True if the key waited; earlier keys may have moved the focus.
     code: str = ""  #: The browser's name for the key's place on the keyboard.
     shift: bool = False
 

@@ -35,7 +35,7 @@ SHOWN: Final = 0.5
 
 
 class LibraryKeeper:
-    """Keeper that saves a game in the library, sets its address, and requests its lock."""
+    """A keeper that saves a game in the library, sets its address, and requests its lock."""
 
     def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock

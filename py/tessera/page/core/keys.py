@@ -78,7 +78,7 @@ def _means(page_input: Input, key: KeyPress) -> bool:
 
 
 def _shuts_help(session: GameSession, key: KeyPress, *, inside: bool) -> bool:
-    """True if ``key`` shuts the panel of rules: Escape in it, or when nothing can be cancelled."""
+    """True if ``key`` is an Escape that shuts the panel of rules instead of cancelling anything."""
     if session[HelpPanel].shown is None or key.key != "Escape":
         return False
     return inside or not (_begun(session) or hinted(session.state))

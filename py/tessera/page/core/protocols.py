@@ -76,7 +76,7 @@ class Document(Protocol):
         """Insert text into the focused field."""
 
     def write(self, name: str, text: str) -> None:
-        """Replace an element's content by HTML."""
+        """Replace an element's content with HTML."""
 
     def open_box(self, game: str, seats: str) -> bool:
         """Open a game's box for this many seats ("": as many as last time); False on failure."""

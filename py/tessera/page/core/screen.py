@@ -94,13 +94,13 @@ def heading(scene: Scene) -> str:
 
 
 def has_panel(scene: Scene) -> bool:
-    """True if the end's panel is unfolded, the board shows the end, and this tab plays the game."""
+    """True if the end panel is unfolded, the board shows the end, and this tab plays the game."""
     told = scene.table.ended and scene.table.viewed is None and not scene.watching
     return told and scene[EndPanel].stands in SHOWN
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound; before and after it, an empty space, so that nothing else moves."""
+    """The offer of sound or, before and after it, an empty space, so that nothing else moves."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 

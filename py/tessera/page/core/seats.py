@@ -17,8 +17,8 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: Directions on the screen from south-east to west, in eighths clockwise from the top. The left
-#: side of a piece that faces in one of these directions is to the right or below on the screen.
+#: Directions on the screen from south-east to west, in eighths of a turn clockwise from the top.
+#: If a piece faces in one of them, its left side is to the right or below on the screen.
 _BACK: Final = range(3, 7)
 #: The mark of a winner: a crown. The word “winner” is shown beside it.
 WINNER: Final = icon("M3 8l5 4 4-7 4 7 5-4-2 10H5z", "crown")
@@ -129,7 +129,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; for a ``person``, a button. If not ``live``, it only tells why it is refused."""
+    """A choice; for a ``person``, a button that, if not ``live``, only says why it is refused."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

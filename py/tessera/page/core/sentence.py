@@ -79,7 +79,7 @@ def unmarked(text: str) -> str:
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """In HTML made with `marking` words, replace each mark by its seat's emblem."""
+    """In HTML made with `marking` words, replace each mark with its seat's emblem."""
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
@@ -166,7 +166,7 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
 
 
 def region(scene: Scene) -> str:
-    """The sentence as HTML, with its rule and any remark; below, messages about trouble."""
+    """The sentence as HTML, with its rule and any remark; below it, messages about trouble."""
     _ = scene.words
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))

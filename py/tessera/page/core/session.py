@@ -300,7 +300,7 @@ class GameSession:
         title = self.screen.title(scene)
         if title:
             document.title(title)
-        # This comes last, since scrolling the list makes the browser lay out the page.
+        # The list is drawn last, because scrolling it makes the browser lay out the page.
         document.items(self.screen.items(scene))
         # These calls may commit another table, which renders the screen again.
         if self.pieces is not None:
