@@ -26,8 +26,8 @@ NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was given to another key.
 UNSEATED: Final = "unseated"
-#: One party wrote two different letters with the same index. FORK: another party wrote them.
-#: OWN_FORK: this player did, on two devices.
+#: One party wrote two different letters with the same index. OWN_FORK: this player did, on two
+#: devices. FORK: somebody else did.
 FORK, OWN_FORK = "fork", "own-fork"
 #: The terms differ, or two letters differ and nobody can be blamed: either the letters have
 #: different authors, or one of them is not covered by its author's signature (`_is_covered`).
@@ -90,7 +90,7 @@ def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
 
 
 def first_difference(one: Thread, other: Thread) -> int | None:
-    """Return the first different letter's index, -1 if the terms differ, None if nothing does."""
+    """Return the index of the first letter that differs (-1: the terms differ), or None."""
     if one.heads[0] != other.heads[0]:
         return -1
     both = range(min(len(one.letters), len(other.letters)))
@@ -140,7 +140,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add this player's signature. Raises `Refused` ("apart", "earlier") if another is missing."""
+    """Sign for this player. Raises `Refused` ("apart", "earlier") if another has not signed."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:
@@ -158,7 +158,7 @@ def _keys(letter: Letter) -> list[bytes]:
 
 
 def _is_covered(thread: Thread, at: int) -> bool:
-    """True if its author's signature covers letter ``at``; False if the seat got a newer key."""
+    """True if the author's signature covers letter ``at``; False if the seat has a newer key."""
     author = thread.letters[at].author
     return not any(it.author == author and _keys(it) for it in thread.letters[at + 1 :])
 

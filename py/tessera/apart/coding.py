@@ -21,7 +21,7 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: The longest payload, in characters, to rewrite in digits: Python converts at most 4300 digits.
+#: The most characters of a payload to rewrite in digits. Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
 #: The most base-8 digits that `Reader.take_count` accepts.
 MOST_DIGITS: Final = 12
@@ -38,7 +38,7 @@ Bounded = tuple[int, int]
 
 
 class Writer:
-    """Values to pack into one number. ``ahead`` is a link's part before the letters, or None."""
+    """Values to pack into one number. ``ahead`` is the link's part before its letters, or None."""
 
     def __init__(self, ahead: Any = None) -> None:
         self.ahead = ahead
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung`` on its ladder, for letters, which contain no rungs."""
+        """Return the rung above ``rung`` on its ladder. Letters that open it do not hold it."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the length of each valid payload at the start of ``letters``; a `LAST` uses one try."""
+    """Yield the lengths of valid payloads at the start of ``letters``. Each `LAST` uses one try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

@@ -1,7 +1,7 @@
 """Ladders of hashes: a link contains only the highest opened rung of each ladder.
 
 A party pledges the foot of its ladder when it joins, then opens one rung after another. The
-rungs below the highest are computed by hashing it, so letters contain no rungs. Letters' hashes
+lower rungs are computed by hashing the highest one, so letters contain no rungs. Letters' hashes
 need not cover rungs: they cover the foot, and only the ladder's owner can find the next rung up.
 """
 

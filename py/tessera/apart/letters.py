@@ -37,8 +37,8 @@ class Join(NamedTuple):
     """Take a seat; ``key`` is the public key, and ``pledge`` has `Company.pledge` bytes.
 
     In a game with a lot, the inviter's ``lot`` is a commitment to a number, and every other ``lot``
-    is a plain number. From version 3 on, this includes new players in vacant seats, because their
-    secrets depend on the number. In all other cases ``lot`` is empty.
+    is a plain number. From version 3 on, new players in vacant seats give a number too, because
+    their secrets depend on it. In all other cases, ``lot`` is empty.
     """
 
     name: str
@@ -71,7 +71,7 @@ def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
 
 
 class Toss(NamedTuple):
-    """Open the number that the inviter committed to; this number decides the lot."""
+    """Open the number that the inviter committed to. All parties' numbers decide the lot."""
 
     value: bytes
 

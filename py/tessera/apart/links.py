@@ -63,7 +63,7 @@ _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
-#: Twenty characters that are no plain word: one is a digit, or one after the first is a capital.
+#: Twenty characters that are not a word: one is a digit, or one after the first is a capital.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
@@ -98,7 +98,7 @@ def find_link(text: str) -> Link:
     """Return the only link in a text, or the newest of several links to one game played apart.
 
     Raises `CutOff`, or `Refused`: ("record", "link" or "long"), or ("apart", why). ``why`` is
-    "several" for links to different games or records, or a reason of `unarmoured` or `id_of`.
+    "several" for links to different games or records, or a reason from `unarmoured` or `id_of`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
@@ -190,7 +190,7 @@ def _run_at(text: str, start: int) -> str:
 
 
 def _looks_spoiled(text: str, start: int, run: str) -> bool:
-    """True if an unreadable run was probably a link, judged by its place and its letters."""
+    """True if an unreadable run was probably a link, judged by its position and its letters."""
     before = text[:start].rstrip("\r\n\t /").lower()
     if before.endswith((RECORD, APART)):
         return "#" in before[-12:] or bool(_BARE.match(run))
@@ -248,7 +248,7 @@ def _bytes_of(letters: str) -> bytes:
 
 
 def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
-    """Yield the payloads of games played apart with which a run of letters may begin."""
+    """Yield each payload of a game played apart at the start of a run of letters."""
     joined = ""
     for word in run.split()[:MOST_WORDS]:
         joined += word

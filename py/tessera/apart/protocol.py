@@ -244,7 +244,7 @@ class Ahead(Protocol):
 
 
 class RemoteGame(Protocol):
-    """The public part of a game played apart (immutable); `Secrets` add a party's hidden part."""
+    """The immutable public part of a game played apart. `Secrets` add a party's hidden part."""
 
     @property
     def takes_back(self) -> bool:

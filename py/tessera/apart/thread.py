@@ -307,7 +307,7 @@ def terms_of(payload: str, find: Find) -> Terms:
 
 
 def _opened(data: bytes) -> tuple[Reader, bool]:
-    """Return a reader of a link's content, and True if it is only new letters. Raises `Refused`."""
+    """Return a reader of a link, and True if the link has only new letters. Raises `Refused`."""
     if data[0] > NEWEST:
         raise refuse("apart", "newer")
     if not data[0]:

@@ -108,7 +108,7 @@ class ThreadState(NamedTuple):
         return self._replace(remote=self.remote.after(statement), days=())
 
     def may_resign(self, author: int) -> bool:
-        """True if it is a party's turn and it may resign, even instead of answering a question."""
+        """True if a party may resign on this turn, perhaps instead of answering a question."""
         turn = self.remote.due
         if turn is None or self.due is None or turn.asks == JOIN:
             return False
@@ -193,10 +193,10 @@ class ThreadState(NamedTuple):
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """Ask the other parties, then the party of the lost key unless that one has left the game.
+        """Ask the other parties, then the party of the lost key, unless it has left (`_has_left`).
 
-        If there are other parties and the terms set no time limit, only they are asked. In the
-        first two versions, nobody else was ever asked, and nobody at all if the key hid something.
+        Only the others are asked if there are any and the terms set no time limit. The first two
+        versions never asked the party of the lost key, and asked nobody if the key hid something.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):

@@ -118,7 +118,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """Return the number, from 1, of the letter that last took a reassigned seat; 0 for others."""
+    """Return the number, from 1, of the last letter in which a new key joined; 0 if none did."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)

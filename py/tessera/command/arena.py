@@ -53,7 +53,7 @@ class Task(NamedTuple):
 class Result(NamedTuple):
     """The result of a task.
 
-    ``points`` are the first player's points, from 0 to 1. ``end`` is a text such as ``white by
+    ``points`` are the first player's points, from 0 to 1. ``end`` is a phrase such as ``white by
     PY-10`` or ``not decided``. If a player failed, ``end`` is ``fault: …``, and the other player
     gets all points. ``turns`` is the number of finished turns. ``first`` and ``second`` are the
     times of the players' decisions, in milliseconds. ``began`` is the side that had the first turn.

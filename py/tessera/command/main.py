@@ -203,7 +203,7 @@ def _games(chosen: argparse.Namespace) -> int:
 
 
 def _options(game: Game[Any]) -> Iterator[str]:
-    """Yield each option's line, or its lines by number of seats if its values depend on that."""
+    """Yield a line for each option, or several if its values depend on the number of seats."""
     counts = sorted(game.seat_counts)
     known = {count: {option.name: option for option in game.options(count)} for count in counts}
     for name in dict.fromkeys(name for options in known.values() for name in options):

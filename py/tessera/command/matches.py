@@ -143,7 +143,7 @@ def report(
     players: tuple[Player, Player],
     record: Path | None,
 ) -> Tally:
-    """Print a line for each game and the total, which is returned; times go to standard error."""
+    """Print a line for each game, then the total; return the total. Times go to standard error."""
     tally = Tally()
     for number, (match, points) in enumerate(played, start=1):
         undecided = tally.undecided + (match.outcome is None)

@@ -27,7 +27,7 @@ SLICE: Final = 300
 
 
 def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) -> Review:  # noqa: A002
-    """Return the review of a finished match, after a first pass and ``passes`` (0 or more) others.
+    """Review a finished match in a first pass, then in ``passes`` (0 or more) further passes.
 
     The review stops after ``seconds`` (None: no limit), even in the middle of a pass. With
     ``open``, it judges turns as if nothing had been hidden. Raises `Refused` ("protocol",

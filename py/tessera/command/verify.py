@@ -39,7 +39,7 @@ def verify(file: str) -> int:
 
 
 def _told(found: Verified) -> Iterator[str]:
-    """Yield the lines to print, on the letters, the parties and the state of the match."""
+    """Yield the lines to print about the letters, the parties and the state of the match."""
     count = len(found.thread.letters)
     anew = any(party.since for party in found.parties)
     signed = "signed, except those of a seat before it was reassigned" if anew else "signed"

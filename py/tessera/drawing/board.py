@@ -98,7 +98,7 @@ class Choice(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number to choose, ``least`` to ``most``; its pick is ``prefix`` followed by the number."""
+    """A number to choose, from ``least`` to ``most``. Its pick is ``prefix`` and the number."""
 
     prefix: str
     least: int
@@ -115,7 +115,7 @@ class Board(ABC):
     #: Clockwise quarter turns that put a seat at the bottom. Empty: the board is never turned.
     QUARTERS: Mapping[Seat, int] = {}
     #: Picks that turn the piece to be placed (``heading:N``), in clockwise order. Empty: no piece
-    #: is turned. In a path, such a pick is second, before the square of the piece's middle.
+    #: is turned. In a path, the heading is second, before the square of the piece's middle.
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
@@ -215,7 +215,7 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Differences between two positions, the most telling first; a fixed number for each game.
+#: Differences between two positions, the most telling first. Their number is fixed for each game.
 #: Each is a pair of phrases, one for each position, or None if the first position is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 

@@ -39,7 +39,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A rule. ``weight`` has the numbers of ids, classes and tags, then its index in the sheet."""
+    """A rule; ``weight`` holds its numbers of ids, classes and tags, and its index in the sheet."""
 
     selector: Selector
     weight: tuple[int, int, int, int]

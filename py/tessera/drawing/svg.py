@@ -11,8 +11,8 @@ _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovert
 
 #: A name between Unicode isolates.
 _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
-#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML would read any of
-#: its other elements, if closed this way (``<p/>``), as a start tag.
+#: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML parsers
+#: would read any other HTML element closed in this way (``<p/>``) as a start tag.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
@@ -48,7 +48,7 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     """Return an element: ``element("use", href="#ring", class_="white")``.
 
     In the names of ``attributes``, a final ``_`` is dropped; any other ``_`` becomes ``-``. An
-    attribute that is None is omitted. Empty elements are closed as both HTML and XML allow.
+    attribute that is None is omitted. Empty elements are closed in a way that HTML and XML allow.
     """
     written = ""
     for key, value in attributes.items():
