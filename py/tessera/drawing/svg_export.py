@@ -126,7 +126,7 @@ def _of_game(css: str, game: str) -> Sheet:
 
 
 def _around(game: str, scheme: str) -> Node:
-    """Return the innermost of the page's elements around a drawing, which selectors may name."""
+    """Build the elements that surround a drawing on the page, and return the innermost one."""
     html = Node("html", {"data-theme": scheme}, None)
     screen = Node("main", {"id": "screen", "class": "screen", "data-game": game}, html)
     return Node("div", {"class": "board"}, Node("div", {"class": "stage"}, screen))
@@ -141,7 +141,7 @@ def _ancestors(node: Node) -> list[Node]:
 
 
 def _parsed(drawing: str, around: Node) -> Node:
-    """Parse a drawing and return its ``svg`` element. Raises `ValueError` for any other text."""
+    """Return the ``svg`` element of a drawing. Raises `ValueError` for text that is no drawing."""
     open_, at, text = around, 0, drawing.strip()
     while at < len(text):
         found = _TAG.match(text, at)

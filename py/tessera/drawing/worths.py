@@ -34,7 +34,7 @@ class Sign(NamedTuple):
 
 
 def worths(board: Board, signs: Mapping[str, Sign]) -> str:
-    """Draw signs on their squares, as SVG text; styles keep the signs upright.
+    """Draw signs on their squares, as SVG text; the style sheet keeps the signs upright.
 
     The sign of a proof is a plate with ``+``, ``=`` or ``−`` and the number of actions. The sign of
     a guess is a row of rising bars, filled up to its grade. Squares off the board are left out.

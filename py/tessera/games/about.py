@@ -20,8 +20,8 @@ class About(NamedTuple):
     minutes: int
     #: The sound of a placed piece.
     material: Material
-    #: The height in pixels that an embedded game needs below its board on a telephone, with two
-    #: seats.
+    #: The height in pixels that an embedded game for two seats needs below its board on a
+    #: telephone.
     below: int
     #: Pixels to add to `below`, by mode (``mode=view``) or by option value (``memory=on``); may be
     #: negative.

@@ -1,6 +1,6 @@
 """Pacru's beginner bot, which considers one or two pawns and overlooks its other pawns.
 
-It is not modelled on greedy players, who win only half of their games against random play.
+It is not modelled on greedy players, because they win only half of their games against random play.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ from tessera.words.language import Words
 
 #: The pick for the connection.
 _LINK: Final = Pick.of("link", "")
-#: The reorientations as written, from 90° to the left to 90° to the right.
+#: The reorientations as written, from 90° left to 90° right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 
 
@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """The first legal action from a square; else a stuck pawn's fault, or an action to refuse."""
+    """The first legal action from a square, else a stuck pawn's fault, else an illegal action."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -100,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
 
 
 def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
-    """Texts on the consequences of the picked pawn's moves, by target; none for a plain move."""
+    """The consequences of the picked pawn's moves in words, by target; plain moves have none."""
     origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}

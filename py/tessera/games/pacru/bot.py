@@ -2,9 +2,9 @@
 
 PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
 same evaluation. PUCT visited half as many nodes as alpha-beta in the same time. With the first
-weights, PUCT did as well as alpha-beta: it won 40 to 58 % in three of four settings. The present
-weights were found for alpha-beta. With these weights, PUCT won 16 to 33 % in four settings of 40 to
-50 games. Searching the later turns of each list less deeply changed little in 48 games.
+weights, it won 40 to 58 % of the games against alpha-beta in three of four settings. The present
+weights were found for alpha-beta. With these, PUCT won 16 to 33 % of the games in four settings of
+40 to 50 games each. Searching the later turns of each list less deeply changed little in 48 games.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class ByTurns(PacruGame):
 
 
 class TurnSearch(AlphaBeta):
-    """A search from a `Position`, whose depth counts turns."""
+    """A search from a `Position`, with its depth counted in turns."""
 
     def best(self) -> tuple[Action, ...]:
         turn: Turn = super().best()[0]
@@ -89,7 +89,7 @@ class TurnSearch(AlphaBeta):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Begin an alpha-beta search; ``tuned`` replaces numbers in `Weights`, `Level`, `Breadth`."""
+    """Begin an alpha-beta search; ``tuned`` replaces fields of `Weights`, `Level` or `Breadth`."""
     view, number, seed, nodes, tuned = question
     limits, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
     if nodes is not None:

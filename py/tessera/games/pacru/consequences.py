@@ -11,11 +11,11 @@ from tessera.games.sectors.geometry import SQUARES
 
 
 class Consequences(NamedTuple):
-    """The consequences of an action; ``links``, ``gains`` and ``turns`` are sets of squares.
+    """The consequences of an action.
 
-    ``links`` are the squares that the connection would take (PA-8). After a border is crossed, one
-    square of ``gains`` (PA-6) or of ``turns`` (PA-10) could be claimed. ``meets`` is True if the
-    moved pawn would meet another, or could after the next action (PA-12).
+    ``links`` is the set of squares that the connection would take (PA-8). After a border is
+    crossed, one square of the set ``gains`` (PA-6) or ``turns`` (PA-10) could be claimed. ``meets``
+    is True if the moved pawn would meet another, or could after the next action (PA-12).
     """
 
     captures: bool

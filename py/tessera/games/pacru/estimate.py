@@ -21,7 +21,7 @@ class Weights(NamedTuple):
 
     #: For each tile (PA-16).
     TILE: int = 100
-    #: For each sector with at least `HOLDING` own tiles, which give power to pawns there.
+    #: For each sector where the seat has at least `HOLDING` tiles, which give power to its pawns.
     FIRM: int = 63
     #: For each pawn.
     PAWN: int = 274
@@ -40,7 +40,7 @@ class Weights(NamedTuple):
     AIMED: int = 45
     #: For each enemy pawn under at least two attacks, if another seat is to move.
     HUNTED: int = 279
-    #: Once, if a capture is possible now (PA-11).
+    #: Added once if a capture is possible now (PA-11).
     TAKES: int = 453
 
 

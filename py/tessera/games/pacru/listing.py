@@ -66,7 +66,7 @@ class Scene(NamedTuple):
 
 
 def _front(pawn: Pawn) -> Pawn:
-    """The pawn that this one would meet (PA-12); -1 at the edge."""
+    """The pawn that ``pawn`` would meet face to face (PA-12); -1 at the edge."""
     square = step(pawn >> 3, pawn & 7)
     return -1 if square is None else 8 * square + opposite(pawn & 7)
 
@@ -190,7 +190,7 @@ class Listing:
             self._found.append((gain + more, (*turn, CLAIM + square)))
 
     def _may_meet(self, begun: Action, home: bool) -> bool:
-        """True if the option allows a meeting; ``home`` is True if both pawns are on own tiles."""
+        """True if two pawns may meet; ``home`` is True if both are on the mover's tiles."""
         meeting = self._scene.table.meeting
         if meeting == ANY or not home:
             return meeting == ANY

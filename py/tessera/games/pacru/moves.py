@@ -116,7 +116,7 @@ class Outlook(dict[int, Seen]):
         return found
 
 
-#: One more than the greatest power, which is 9, the number of squares in a sector.
+#: One more than the greatest power, 9 (the number of squares in a sector).
 POWERS: Final = 10
 
 
@@ -148,7 +148,7 @@ class _Landing(dict[int, tuple[Action, ...]]):
 #: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions to these targets.
 MOVING: Final = tuple(_Landing(square * SPAN) for square in range(len(SQUARES)))
 CAPTURING: Final = tuple(_Landing(square * SPAN + CAPTURE) for square in range(len(SQUARES)))
-#: ``TURNABLE[square][dear]``: the reorientations of a pawn; only ``dear`` includes turns by 90°.
+#: ``TURNABLE[square][dear]``: a pawn's reorientations, with those by 90° only if ``dear`` is True.
 TURNABLE: Final = tuple(
     tuple(
         tuple(

@@ -8,7 +8,7 @@ rule   invariant of every position
 PA-1   nobody has more pawns than at the start
 PA-5   no square has two pawns or two tiles; no pawn is on another colour’s tile
 PA-15  the seat to move can move a pawn
-PA-16  nobody has won: at least two seats have pawns, and none has the tiles to win
+PA-16  at least two seats have pawns, and no seat has enough tiles to win
 =====  =============================================================================
 """
 

@@ -60,7 +60,7 @@ class PacruGame(Placeable[Action]):
         return notation.write(action)
 
     def read(self, text: str) -> tuple[Action, ...]:
-        """The actions of a turn, or of a part of it. Raises `Refused` ("syntax")."""
+        """The actions of a whole or partial turn. Raises `Refused` ("syntax") for other text."""
         return notation.read(text)
 
     def tidied(self, text: str) -> str:

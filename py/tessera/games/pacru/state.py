@@ -48,7 +48,7 @@ from tessera.play.fault import Fault
 
 
 class _Finding(SquareContents):
-    """A base class with a cache of a position's actions, which comparisons ignore."""
+    """A base class that caches a position's actions; comparisons ignore the cache."""
 
     __slots__ = ("found",)
 
@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if ``moved`` faces an own pawn that faces it, on own tiles unless `ANY` (PA-12)."""
+        """True if ``moved`` meets a pawn of its seat, on the seat's tiles unless `ANY` (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False

@@ -101,7 +101,7 @@ class Proving(Ranking):
 
 
 class Valuing(Proving):
-    """A ranking of placements by winner and plies to the win; guesses stop once all are decided."""
+    """A ranking by winner and plies to the win; guesses stop when all winners are known."""
 
     @property
     def _guessing(self) -> int:

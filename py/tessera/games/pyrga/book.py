@@ -1,9 +1,9 @@
 """Pyrga's book, which gives a placement and the winner for positions of the first eight plies.
 
 `scripts/solve_pyrga.py` makes the book with the solver. The eight symmetric images of a position
-share one key. An entry takes `SIZE` bytes: 5 for a hash of the key, one for the placement (in the
-image that gives the key), and one for the value. A position outside the book may share the hash of
-an entry, so `find` ignores illegal placements.
+share one key. An entry takes `SIZE` bytes: five for a hash of the key, one for the placement (in
+the image that gives the key), and one for a value that encodes the result. A position outside the
+book may share the hash of an entry, so `find` ignores illegal placements.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def hashed(key: int) -> bytes:
 
 
 def find(state: Pyrga) -> Entry | None:
-    """The book's entry for a position of an unfinished game; None if there is none."""
+    """The book's entry for a position of an unfinished game; None if the book has none."""
     if state.ply >= PLIES:
         return None
     key, how = canonical(state)

@@ -16,7 +16,7 @@ from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Thinking
 
-#: Limits by level (depth in placements, nodes per turn). `EXACT` also uses book, table and proofs.
+#: Limits by level; depth counts placements. Level `EXACT` also uses the book, table and proofs.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=2, nodes=5_000),
     2: Level(depth=4, nodes=40_000),
@@ -95,7 +95,7 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
 def thinking(question: Question) -> Thinking:
     """Look up, prove or search the position, as the level allows.
 
-    At the exact level, proofs have no limit except ``nodes``. ``tuned`` overrides numbers of
+    At the exact level, proofs have no limit except ``nodes``. ``tuned`` overrides fields of
     `Weights` and `Level`.
     """
     view, number, seed, nodes, tuned = question

@@ -4,7 +4,7 @@ The method is depth-first proof-number search (df-pn): M. Seo, H. Iida and J. Ui
 PN\*-search algorithm: application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching
 AND/OR trees and its applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first
 PN-search: 1 + epsilon trick* (2006). No position of Pyrga recurs in a match, so cycles need no
-treatment. For speed, the rules are written anew here, on plain integers. A test compares the two.
+treatment. For speed, the rules are written anew here, on plain integers; a test checks them.
 
 Each position has two proof numbers. If the proof is about a win by the mover, the mover's aim is to
 win; otherwise, the aim is to prevent the other side's win. ``phi`` is the least effort to prove
@@ -112,8 +112,8 @@ class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
     The game must not be over. The opening must be free, or three or more pieces must be on the
-    board, so that PY-12 no longer matters. Nodes are generated positions. The size of steps does
-    not change the answer. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
+    board, so that PY-12 no longer matters. ``nodes`` counts positions. The size of steps does not
+    change the answer. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
     """
 
     def __init__(
@@ -263,7 +263,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that reaches the mover's aim if no further piece is allowed; else None."""
+        """A placement that reaches the mover's aim if no piece may follow it; else None."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -279,21 +279,21 @@ class Proof:
 
 
 def _grades(mine: int, other: int, stand: _Stand) -> _Four:
-    """The mover's lead (2 for a tower, 1 for a pair), and three sets of squares that change it."""
+    """The mover's lead (2 for a tower, 1 for a pair), and three sets of squares that affect it."""
     c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
     twos = c & (s | t) | s & t
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
-    # Gains of lead: 2 on the first set, 1 on the rest of the second, -1 on the rest of the third.
+    # A piece gains 2 on the first set, 1 on the rest of the second, -1 on the rest of the third.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 
 def _answers(stand: _Stand) -> _Four:
     """The squares with one piece, the squares with two, and the sets `danger` and `chance`."""
-    # The squares where, if two pieces are there, a reply gives the other side its third tower.
+    # If a square of this set has two pieces, a reply there gives the other side its third tower.
     danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
-    # The squares where, if two pieces are there, any reply gives the mover the third tower.
+    # If a square of this set has two pieces, any reply there gives the mover the third tower.
     chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
     return stand.one, stand.two, danger, chance
 
@@ -320,7 +320,7 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """The sorted placements by the owner of ``pieces``, given the squares open to each kind."""
+    """The placements of the owner of ``pieces``, sorted, given the squares open to each kind."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 

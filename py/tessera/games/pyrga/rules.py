@@ -262,7 +262,7 @@ class PyrgaGame(Placeable[Placement]):
         return notation.WRITTEN[action]
 
     def read(self, text: str) -> tuple[Placement, ...]:
-        """Read one placement. Raises `Refused` ("syntax")."""
+        """Read one placement. Raises `Refused` ("syntax") for any other text."""
         return (notation.read(text),)
 
     def tidied(self, text: str) -> str:

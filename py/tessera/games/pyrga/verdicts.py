@@ -53,8 +53,8 @@ class Verdicts:
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """Begin with nothing proven; ``state`` may be any position.
 
-        If ``first`` is given, the search proves a best placement, then the placements in ``first``,
-        then all others. Early positions that no match can reach may take a long time.
+        If ``first`` is given, the search begins with a best placement and then takes those in
+        ``first`` before all others. Early positions that no match can reach may take a long time.
         """
         #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}

@@ -1,1 +1,1 @@
-"""The board and the pawns that Shacru and Pacru share; the board has nine sectors."""
+"""The board of nine sectors and the pawns that Shacru and Pacru share."""

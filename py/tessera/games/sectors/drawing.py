@@ -70,7 +70,7 @@ AT: Final = tuple("translate({} {})".format(*middle(square)) for square in range
 
 @cache
 def ground() -> str:
-    """The 81 squares, which can be picked, their glaze, and the joints around the sectors."""
+    """The 81 squares (each can be picked), their glaze, and the joints around the sectors."""
     squares = "".join(_square(square, f"square:{name}") for square, name in enumerate(SQUARES))
     glaze = "".join(
         f"M{x - 38} {y + 22}V{y - 38}H{x + 22}" for x, y in map(middle, range(len(SQUARES)))

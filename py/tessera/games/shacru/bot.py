@@ -18,8 +18,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Each level's depth in turns, and its number of positions. At every budget, a search of nine times
-#: as many positions wins four games out of five (measured after openings of four random turns).
+#: Each level's depth in turns, and its number of positions. A search wins four games out of five
+#: against one with a ninth of its positions, at any budget (after openings of four random turns).
 #: Level 1 looks only at its own moves. Level 2 also looks at one or two replies to each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
@@ -68,7 +68,7 @@ def thinking(question: Question) -> Thinking:
     """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
     Best-reply search and max-n were measured at 1 000 nodes against a search that assumes a
-    coalition of all others. With three seats, best-reply search won 44 % of the games and max-n
+    coalition of all opponents. With three seats, best-reply search won 44 % of the games and max-n
     30 %; with four seats, they won 37 % and 23 %.
     ``tuned`` overrides numbers of `Weights`, `Level` and `Reach`.
     """
