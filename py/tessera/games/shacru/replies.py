@@ -1,4 +1,4 @@
-"""Shacru for three or four seats as a game of two: the thinking seat against the best reply.
+"""Positions in which a best-reply search plays Shacru with three or four seats.
 
 In best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011), only one
 other seat moves between two turns of the seat that thinks: the one with the best reply. The rest
@@ -18,7 +18,7 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: A reply is the number ``SEAT * (index + 1) + move``; ``index`` is that of the replying seat.
+#: The code of a reply is ``SEAT * (index + 1) + move``, with the index of the replying seat.
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
@@ -82,7 +82,7 @@ class Replies(State[int]):
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with seat ``index`` to move. Its ``moves`` may be stale: only call `apply`."""
+    """The position with seat ``index`` to move. Its ``moves`` may be stale: call only `apply`."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)

@@ -25,7 +25,7 @@ _ENDS: Final = {
 }
 
 
-#: Requests to move (SH-3): one that names the player, and one to “you”.
+#: Requests to move (SH-3), with the player's name and without it.
 _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
@@ -37,7 +37,7 @@ _ALONE: Final = (
 )
 
 
-#: Sentences on a move (SH-4): one that names the player, and one to “you”. The key is True if the
+#: Sentences on a move (SH-4): about the player, or to the player. The key is True if the
 #: move gains a tile (SH-6).
 _MOVED: Final = {
     True: (
@@ -74,7 +74,7 @@ def _round_over(_: Words, state: Shacru) -> str:
 
 
 def _locked(state: Shacru, index: int) -> tuple[str, ...]:
-    """The squares of a seat's pawns that could only step onto others' tiles or off the board."""
+    """The squares from which a seat's pawns could step only onto others' tiles or off the board."""
     foreign = sum(state.tiles) ^ state.tiles[index]
     return tuple(SQUARES[pawn >> 3] for pawn in state.pawns[index] if not NEAR[pawn] & ~foreign)
 

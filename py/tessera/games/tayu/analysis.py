@@ -66,7 +66,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """A search that values every placement or row; ``also`` is never dropped from the search."""
+    """A search that values every placement or row and never drops the action ``also``."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None
@@ -103,7 +103,7 @@ class Weighed(Search, Valuing):
                 self._complete(found, depth)
 
     def _drawing(self) -> Iterator[None]:
-        """Value each row: average over the kinds that may be drawn, each put in its best place."""
+        """Value each row by the mean over the kinds that may be drawn, each in its best place."""
         knowledge, weighing = self._knowledge, self._weighing
         ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0

@@ -1,10 +1,10 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
 Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens the next rung
-of its ladder. The toss depends on this rung and on all rungs opened earlier. Another party opened
-at least one of them after the drawer's last decision, so nobody knows a tile before it is drawn.
+of its ladder. The toss depends on this rung and on all rungs opened earlier. At least one of them
+was opened by another party after the drawer's last decision, so nobody could foresee the tile then.
 
-If the two backs are alike, the drawer may see the tile before choosing the row, which gives no
+If the two backs are alike, the drawer can work out the tile before choosing the row, but gains no
 advantage. If the backs differ, or if exactly one row is down to its last tile, the drawer first
 names a row, and then the party before it in turn order opens a rung. A drawer who has named a class
 of tiles (with or without rings) in advance need not name a row when the backs differ.
@@ -49,7 +49,7 @@ class TaYuRemoteGame(NamedTuple):
     """Ta Yü as a `tessera.apart.protocol.RemoteGame`.
 
     ``parties`` are the parties in the order of seats. ``states`` are the states so far; only the
-    drawn tiles in their blocks are real. Both fields are empty before the first lot is open.
+    drawn tiles in their blocks are real. Both fields are empty until the first lot is known.
     ``chance`` is a hash of everything opened so far. ``fronts`` are the backs in view. ``row`` is
     the row chosen for a tile that is not known yet. ``fresh`` is True if another party has opened
     something since the drawer's last decision. ``named`` gives the class that each party named in
@@ -190,7 +190,7 @@ class TaYuRemoteGame(NamedTuple):
         if not self.states:
             return remote
         if party in self._tossing:
-            # The party with the new ladder opens a rung, then the other, even if it already has.
+            # Both must open a rung, the party with the new ladder first, even if one already has.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
         # The drawer knew all open rungs when making a new ladder, so another party must open one.
@@ -325,7 +325,7 @@ class TaYuRemoteGame(NamedTuple):
         return Play(action)
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match, its undrawn tiles filled in: sorted or, after the end, shuffled by tosses."""
+        """The match with undrawn tiles filled in: sorted or, after the end, shuffled by tosses."""
         if not self.states:
             return None
         setup, state = self.company.setup, self.state

@@ -27,7 +27,7 @@ class Limits(NamedTuple):
     """Limits of a level's search.
 
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after the replies.
-    ``nodes`` is the number of positions judged per decision. Coast squares count if they are fewer
+    ``nodes`` limits the positions judged per decision. Coast squares count if they are fewer
     than ``steps`` steps from an open exit. ``rings`` is 1 if the bot chooses a row by its back. The
     best ``wide`` placements are searched to depth 2, the best ``deep`` placements to depth 3. At
     depth 3, at most ``draws`` kinds are tried for the draw after a reply.

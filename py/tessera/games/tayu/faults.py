@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """The fault of an action instead of an answer (TA-12), without revealing the drawer's hand."""
+    """The fault of any action but an answer (TA-12); it does not reveal the drawer's hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """The fault of setting a tile aside or ending when a tile fits (TA-11, TA-12, TA-14)."""
+    """The fault of setting a tile aside or ending the game if one fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:

@@ -70,7 +70,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """The placement made on ``before`` opened ``doors`` and set the board bits ``adds``."""
+        """Note that a placement on ``before`` opened ``doors`` and set the board bits ``adds``."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

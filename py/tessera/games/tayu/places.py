@@ -11,7 +11,7 @@ slots that jut out over the edge: they can be written, but are never legal.
 
 A board is one integer with three fields. The first has a bit for each taken square, the second for
 each edge where a tile is blank, the third for each edge where a tile has an exit. An edge separates
-two squares, or a square and the sea. One ``&`` tests whether a tile is blocked (TA-3, TA-6).
+a square from another or from the sea. One ``&`` tests whether a tile is blocked (TA-3, TA-6).
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def worth(door: int) -> int:
 class Lie(NamedTuple):
     """The effects of a placement inside the board.
 
-    The tile is kept out if the board has any of the bits ``forbids`` (TA-3, TA-6). ``adds`` are the
+    The tile does not fit if the board has any bit of ``forbids`` (TA-3, TA-6). ``adds`` are the
     bits that the tile sets. ``doors`` are the tile's three exits. ``opens`` are the same exits seen
     from the neighbouring squares; an exit into the sea is -1 there. ``coasts`` are the counts that
     the tile adds to the coasts N, E, S, W (TA-8).

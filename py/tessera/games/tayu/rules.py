@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound on the actions: the longest auction, then every tile set aside."""
+        """An upper bound on the number of actions: the longest auction and all tiles set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 

@@ -1,8 +1,8 @@
 """The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-To set a tile of a kind, the editor uses a drawn one that is not in use, or else draws one from the
-fuller row. A removed tile goes back to the emptier row. So setting and removing tiles never sets
-one aside (TA-12), and there are never five tiles of a kind (TA-1).
+To put a tile on the board or into a hand, the editor uses a drawn tile of that kind that is not in
+use, or else draws one from the fuller row. A removed tile goes back to the emptier row. So editing
+never sets a tile aside (TA-12), and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of a kind, unless one is drawn but not in use. Raises `Refused` (TA-2)."""
+        """Draw a tile of a kind, unless a drawn one is not in use. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -138,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Return a kind's drawn tile that is not in use, if there is one, to the emptier row."""
+        """Return a drawn tile of a kind to the emptier row, if there is one that is not in use."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])

@@ -98,7 +98,7 @@ def mouth(letter: str, doubled: bool) -> str:
 
 
 def mouths(letters: Iterable[tuple[str, bool]]) -> str:
-    """Draw a tile's estuaries: pairs of a side's letter and True if the estuary counts double."""
+    """Draw a tile's estuaries, each given as its side's letter and True if it counts double."""
     drawn = "".join(mouth(letter, doubled) for letter, doubled in letters)
     return f'<path class="mouth" d="{drawn}"/>' if drawn else ""
 

@@ -43,7 +43,7 @@ from tessera.words.language import N_, Words
 #: Names of the coasts, for sentences on their counts (TA-8).
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
 
-#: For each stage: the request to a player by name, the request to "you", and the rule's id.
+#: For each stage: the request with the player's name, the request without it, and the rule's id.
 _ASKED: Final = {
     BARE: (
         N_("{seat}: draw a tile to keep hidden"),
@@ -73,7 +73,7 @@ _CLOSED: Final = (
     N_("{seat}: no tile of any kind fits any more. Set this tile aside anyway?"),
     N_("No tile of any kind fits any more. Set this tile aside anyway?"),
 )
-#: Sentences on the draw of a tile whose face is seen (TA-2), by row: about a player, and to "you".
+#: Sentences on drawing a tile seen face up (TA-2), by row: about the player, or to the player.
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row, with exits {exits}."),
@@ -117,7 +117,7 @@ _SMOOTH_ROW: Final = {
         N_("You draw a tile without rings from the right row."),
     ),
 }
-#: The first request of the auction (TA-16): to a player by name, and to you.
+#: The first request of the auction (TA-16), with the player's name and without it.
 _FIRST_BID: Final = (
     N_("{seat}: bid a score, {most} at most, that neither side will reach. The lowest "
        "bidder plays alone against the other two"),
@@ -192,7 +192,7 @@ def _told(_: Words, before: Observation, text: str, after: Observation) -> Itera
         yield from _bidden(_, player, action, after)
 
 
-#: Sentences on an answer (TA-12): about a player, and to you.
+#: Sentences on an answer (TA-12): about the player, or to the player.
 _ANSWERS: Final = {
     YES: (N_("{seat} agrees."), N_("You agree.")),
     NO: (N_("{seat} does not agree."), N_("You do not agree.")),
@@ -210,7 +210,7 @@ def _placed(_: Words, player: Seat, action: Placement) -> str:
 
 
 def _left(_: Words, after: Observation) -> str:
-    """A sentence on the flood's exit from the game (TA-18)."""
+    """A sentence on the flood's departure from the game (TA-18)."""
     assert after.auction is not None and after.flood is not None
     text = (
         N_("A side has reached {bid}: the flood is out."),

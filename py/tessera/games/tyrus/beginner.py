@@ -1,4 +1,4 @@
-"""The beginner's level of Tyrus, which places the highest voter that it has.
+"""A beginner at Tyrus, which places the highest voter that it has.
 
 Without a voter, it places its highest tile. It uses only its own building of the current election.
 It never blocks, saves no tile for later, and ignores tiles already placed.

@@ -50,7 +50,7 @@ WIDTHS: Final = {
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than an election can have.
 MOST_VOTES: Final = 1_000
-#: The least scores (from -100 to 100) of a slight lead, a clear lead and a winning lead.
+#: The lowest scores (from -100 to 100) of a slight lead, a clear lead and a winning lead.
 LEADS: Final = (12, 35, 70)
 
 

@@ -184,7 +184,7 @@ def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = W
     """Return the worth of a seat's tiles after the current election, which is of kind ``kind``.
 
     ``coming`` is the number of later elections of each kind. If there are none, a tile in hand is
-    worth its value in whole points, because TY-12 compares the sums of these values.
+    worth its value, in points instead of `POINT`-ths, because TY-12 compares the sums of values.
     """
     if not sum(coming):
         held = tuple(value_of(tile) for tile in range(len(NAMES)))
