@@ -17,7 +17,7 @@ PREFIX = "tessera.setting."
 
 
 class Setting(NamedTuple):
-    values: tuple[str, ...]  #: The first is the default; ``auto`` follows the browser or system.
+    values: tuple[str, ...]  #: The default comes first. ``auto`` follows the browser or system.
     #: True if the document's root has the value as ``data-<name>``, for styles and scripts.
     #: ``static/first.js`` sets this attribute before the first paint.
     marks: bool
@@ -26,7 +26,7 @@ class Setting(NamedTuple):
 
 #: All settings, in the order in which they are shown.
 SETTINGS: Mapping[str, Setting] = {
-    # The language of all words; `auto` means the browser's first language that the page knows.
+    # The language of all words. `auto` means the browser's first language known to the page.
     "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
     # Light or dark colours.
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),

@@ -164,7 +164,7 @@ class Shell:
         return self.board_settings(), offer
 
     def fold_keys(self) -> None:
-        """Fold the list of keys after the first game, if its setting is still ``first``."""
+        """Fold the list of keys after the first game if the setting ``keys`` is ``first``."""
         if self.settings["keys"] == "first":
             self.settings["keys"] = "off"
 
@@ -232,7 +232,7 @@ class Shell:
         self.show_games()
 
     def show_games(self) -> None:
-        """If the home page is shown, draw its lists or, without the features, its `Trouble`."""
+        """On the home page, draw the lists or, until the features load, only the `Trouble`."""
         if self.screen != "home":
             return
         lists, told = LISTS.here(), html.told(self.words, self[Trouble])

@@ -40,7 +40,7 @@ class Saving(NamedTuple):
 
 
 #: Sorts of trouble. A failure of the page, the browser or the network can be reported.
-#: A refusal answers something that the player asked for or imported. A remark is no error.
+#: A refusal answers something that the player asked for or imported. A remark is not an error.
 FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 
@@ -293,7 +293,7 @@ def hinted(state: SessionState) -> Hint | None:
 
 
 def may_hint(state: SessionState) -> bool:
-    """True if a hint can be given. While a game has secrets, only the viewer's turns have hints."""
+    """True if a hint can be given. Until a game with secrets ends, only the viewer gets hints."""
     table = state.table
     if state[Saving].watching or table.viewed is None:
         return table.choosing and not state[Saving].watching

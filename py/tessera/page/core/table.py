@@ -55,7 +55,7 @@ def neighbour(upright: Rows, quarters: int, square: str, key: str) -> str | None
     return None
 
 
-#: A turn within a match's actions: its first index, and the index after its last.
+#: A turn of a match, as the index of its first action and the index after its last action.
 Span = tuple[int, int]
 
 
@@ -79,7 +79,7 @@ class Table(NamedTuple):
     seeing: Seat | None = None
     interlude: tuple[Any, ...] = ()  #: The interlude's observations; the first is shown.
     interlude_seen_at: int = 0  #: The number of actions when an interlude was last seen to its end.
-    reveal_all: bool = False  #: True if every turn is shown in full: the game's end is known.
+    reveal_all: bool = False  #: True if every turn is shown in full, as after the game's end.
 
     @property
     def staged(self) -> bool:

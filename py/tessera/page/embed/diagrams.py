@@ -126,7 +126,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """Take diagrams (``told``) and documents (``part``) by name; ``fixed`` as in `Settings`."""
+        """Find diagrams in ``told`` and documents with ``part``; ``fixed`` is as in `Settings`."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)
@@ -140,7 +140,7 @@ class Diagrams:
         self.commands.add(PAGE, lambda: self)
         self.input = Input(self.commands, self._meant, self.games, self.trouble)
         self.input.place = self._session
-        # Outside the board, arrows and the space bar scroll the page.
+        # Outside the board, the arrow keys and the space bar scroll the page.
         self.input.everywhere = False
         self.input.step_key = lambda session, key: False
 
@@ -153,7 +153,7 @@ class Diagrams:
         return self._session()
 
     async def bring_to_life(self, name: str, *, led: bool) -> None:
-        """Replace a picture by a live board; focus the board if the keyboard was used (``led``)."""
+        """Replace a picture with a live board; focus it if the keyboard was used (``led``)."""
         document, told = self.ports.document, self.told[name]
         try:
             await self.games.open(told["game"])

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
 
-#: The player at all seats of a game that is only viewed. A person would see hidden things.
+#: The player at all seats of a game that is only viewed. A `PERSON` would see hidden things.
 LOOKER_ON: Final = "looker-on"
 #: The save name of a game in mode ``play``. Nothing is saved, but bots play on only in named games.
 PLAYED: Final = "framed"
@@ -56,7 +56,7 @@ class Frame:
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
         #: Called when the requested game is on the board.
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
-        #: Called when a change is on the board.
+        #: Called after each render of the game.
         self.on_rendered: Callable[[], None] = lambda: None
         self.commands = CommandTable()
         for commands in (OWN_BOARD, BOARD):
@@ -247,7 +247,7 @@ class FrameGame:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Go to the next alternative or, with ``up``, the previous one; False if there is none."""
+        """Go to the next alternative (the previous if ``up``); return False if there is none."""
         walk = self.screen.walk
         if walk is None:
             return False
@@ -262,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Undo the player's last turn or, in mode ``try``, any last turn, even a revealing one."""
+        """Undo the player's last turn or, in mode ``try``, anybody's, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -32,7 +32,7 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def trouble(text: str) -> str:
-    """A paragraph about a failure; `embed.host` also reports the failure to the outer page."""
+    """A paragraph about a failure, which `embed.host` also reports to the page around the frame."""
     return element("p", escaped(text), class_="trouble") if text else ""
 
 

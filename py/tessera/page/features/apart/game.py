@@ -118,7 +118,7 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Write a new match into the letter, then commit; ``followed`` leaves the letter alone."""
+        """Write a new match into the letter (unless ``followed``), then commit the changes."""
         # Sending confirms a turn, so play a held turn at once, unless its piece can be rotated.
         held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
         if held is not None and held.pending is not None and not self.board.SPINS:

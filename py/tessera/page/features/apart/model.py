@@ -1,4 +1,4 @@
-"""An immutable value for a game played apart, from its player's point of view."""
+"""An immutable value for a game played apart, from the player's point of view."""
 
 from __future__ import annotations
 
@@ -332,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game on the same terms, with seats drawn or moved by one. Raises `Refused`."""
+    """Return a new game on the same terms; seats not set by lot move by one. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:

@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues others; any not continued by it stay beside the game."""
+        """Return the state that continues the others; any it does not continue stay beside it."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -202,7 +202,7 @@ class ApartShelf:
         return stored.link or stored.terms
 
     def thread(self, name: str) -> Thread | None:
-        """Return a game's thread, stored or not, or None. Raises `Absent` if rules are missing."""
+        """Return a game's thread, even one that could not be stored, or None. Raises `Absent`."""
         stored, unkept = self.stored(name), _UNKEPT.get(self.shell, {}).get(name)
         kept = self._readable(name, stored) if stored is not None and stored.link else None
         if unkept is not None and (kept is None or takes_over(unkept, kept, self.key)):
@@ -255,7 +255,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Store a game and the key, unless the stored game is ahead. Raises `StorageError`."""
+        """Store the key and, unless the stored game is ahead, the game. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)

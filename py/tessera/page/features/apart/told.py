@@ -25,7 +25,7 @@ from tessera.words.naming import SEAT
 
 #: A number in a sentence, unless it is part of a square's name.
 _NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
-#: A further kind of arrival: an invitation to a rematch although another was begun here.
+#: A further kind of arrival: an invitation to a rematch when another rematch was begun here.
 CROSSED: Final = "crossed"
 #: Messages about a link, by kind of arrival. Other kinds, such as a single new letter, need none.
 ARRIVED: Final[Mapping[str, str]] = {
@@ -340,7 +340,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the reason for a result or, if it omits a score, all scores; "" if a seat resigned."""
+    """Return a result's reason, or all scores if those two omit any; "" if a seat resigned."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

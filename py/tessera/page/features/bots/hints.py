@@ -18,7 +18,7 @@ _BRINGS: Final = (
     N_("This turn takes {seat} from {before} to {after}."),
     N_("This turn takes you from {before} to {after}."),
 )
-#: Values of the buttons of a hint.
+#: Values of a hint's buttons.
 SHOW, PLAY, HIDE = "show", "play", "hide"
 #: Name of the field for the level of hints.
 LEVEL: Final = "level"
@@ -26,7 +26,7 @@ LEVEL: Final = "level"
 
 def usual_level(players: Iterable[str]) -> int:
     """Return the default level of hints: the strongest bot's, at least 1; `MASTER` without bots."""
-    # The Beginner errs on purpose.
+    # The Beginner errs on purpose, so it is never the default.
     levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
     return max(BEGINNER + 1, *levels) if levels else MASTER
 

@@ -136,7 +136,7 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
 
 
 def grouped(number: int) -> str:
-    """Return a number with narrow spaces between its thousands, as both languages allow."""
+    """Return a number in groups of three digits with narrow spaces, as both languages allow."""
     return f"{number:,}".replace(",", "\u202f")
 
 

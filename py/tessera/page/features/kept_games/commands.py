@@ -43,8 +43,8 @@ _OFFERED: Final = 10.0
 class Looked(NamedTuple):
     """The attempts so far to complete the list of games.
 
-    ``pictured`` holds the names of saved games whose picture was tried. ``fetched`` holds the ids
-    of games whose code was requested. ``completes`` is True while another picture is scheduled.
+    ``pictured`` holds the names of saved games for which a picture was attempted. ``fetched`` holds
+    the ids of games whose code was requested. ``completes`` is True while a picture is scheduled.
     """
 
     pictured: frozenset[str] = frozenset()
@@ -272,7 +272,7 @@ def _offer(shell: Shell, dropped: tuple[Dropped, ...]) -> None:
 
 
 def forget_deleted(shell: Shell) -> None:
-    """End the offer to restore games, but not before it has stood for `_OFFERED` seconds."""
+    """End the offer to restore games, but not before it has lasted `_OFFERED` seconds."""
     deleted = shell[Deleted]
     waits = _OFFERED - (shell.ports.clock.seconds() - deleted.at)
     if deleted.games and waits > 0:

@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to an interlude's last step, or end a last step that no curtain follows."""
+        """Skip to an interlude's last step; there, end the interlude unless a curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)

@@ -189,8 +189,8 @@ def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
     The zoom, an index into `ZOOM_LEVELS`, makes squares big enough for a finger or, if that would
-    hide possible squares, is the largest that shows them all. If only the smallest one does, the
-    board is enlarged only while a turn is held, around the piece placed.
+    hide possible squares, is the largest that shows them all. If only the smallest zoom
+    shows them all, the board is enlarged only while a turn is held, around the piece placed.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())
     unit = (wide + 2 * rim) / len(board.ROWS)

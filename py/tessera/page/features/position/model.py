@@ -63,7 +63,7 @@ class Setting(Protocol):
 
 
 class EditorPanel(NamedTuple):
-    """Session state: names of unfolded parts; ``begins`` is True while choosing an opponent."""
+    """Session state: names of unfolded parts; ``begins`` is True while opponents are offered."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False

@@ -153,7 +153,7 @@ def holds_record(text: str) -> bool:
 
 
 def _parts(text: str) -> list[tuple[int, str]]:
-    """Return each record's first line number, from 1, and its text; [] unless there are several."""
+    """Return the records of a text as pairs for `chapters.read`; [] unless there are several."""
     if len([*islice(_RECORD.finditer(text), 2)]) < 2:
         return []
     records = [*split_chapters(text)]

@@ -39,7 +39,7 @@ _EVERYTHING: Final = N_(
 _BROUGHT: Final = N_("Not imported yet: nothing is saved until you press “Import”.")
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then import again.")
 READ: Final = "read-it"
-#: The most characters of a file to put into the field; more would slow it down.
+#: The most characters of a text put into the field, which a longer text would slow down.
 _MOST_SHOWN: Final = 100_000
 
 

@@ -47,7 +47,7 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return the match and players as `seating` does; by default, bots are found by their names."""
+    """Return match and players as `seating` does; without `SITTING`, find bots by their names."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}

@@ -77,12 +77,12 @@ class ReviewedTurn(NamedTuple):
 
     @property
     def is_far(self) -> bool:
-        """True if the turn's cost is proven, but too many turns ahead to be seen at the board."""
+        """True if the turn's cost is proven but lies too far ahead to be seen at the board."""
         return self.verdict is not None and self.verdict[0] != LEAD and not self.verdict[1]
 
 
 class Stretch(NamedTuple):
-    """Turns that together cost a side much: see `tessera.search.review.Stretch`."""
+    """Successive turns that together cost a side a lot: see `tessera.search.review.Stretch`."""
 
     side: Seat
     first: int

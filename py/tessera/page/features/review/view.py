@@ -336,7 +336,7 @@ def _to_turn(telling: Telling, match: Match, number: int) -> str:
 
 
 def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
-    """Return thousandths as a percentage with one decimal; ``sign`` precedes a positive one."""
+    """Return thousandths as a percentage with one decimal; ``sign`` precedes positive values."""
     text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}".replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text
 

@@ -28,14 +28,14 @@ from tessera.words.language import N_
 
 
 class SharingTools(Protocol):
-    """Browser services used for sharing: clipboard, styles, canvas, printer, browser facts."""
+    """Browser services for sharing: clipboard, styles, canvas, printer, facts about the browser."""
 
     def styles(self) -> str: ...
     def about(self) -> Mapping[str, str]: ...
     def print(self) -> None: ...
 
     async def copy(self, name: str) -> bool:
-        """Copy the field with the id ``name``; if refused, select its text and return False."""
+        """Copy the text of the field ``name`` (an id); if refused, select it and return False."""
 
     def is_dark(self) -> bool: ...
 
