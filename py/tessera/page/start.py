@@ -36,7 +36,7 @@ async def _open_site() -> None:
     await site.learn()
     Events(site.input)
     listen("hashchange", js.window, lambda event: site.address_changed())
-    # If the whole storage was cleared, the key is null; no key used here is named "null".
+    # If the whole storage was cleared, the key is null, which matches no key used here.
     listen("storage", js.window, lambda event: site.stored(str(event.key)))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
     listen("beforeunload", js.window, lambda event: _closing(site, event))

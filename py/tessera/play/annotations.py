@@ -112,12 +112,12 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """The text of a comment that people read: no commands, except faulty ones in `_OWN`."""
+    """Return what people read of a comment: no commands, except faulty ones in `_OWN`."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """Return what people read in comments in ``language``; "" selects comments without one."""
+    """Return what people read of the comments in ``language``; "" stands for no language."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 
@@ -134,9 +134,9 @@ def with_text(
 ) -> tuple[Comment, ...]:
     """Replace the comments in a language by one with a new text; commands are kept.
 
-    White space is merged. A ``}`` becomes a ``)``, because no comment can contain a ``}``. If there
-    is no language, ``no: it loses`` becomes ``No: it loses``, because ``no`` would be read as one.
-    A comment with neither text nor commands is removed.
+    White space is merged. A ``}`` becomes a ``)``, because no comment can contain a ``}``. Without
+    a language, ``no: it loses`` becomes ``No: it loses``, because ``no`` would be read as a
+    language. A comment with neither text nor commands is removed.
     """
     if not language and _AS_LANGUAGE.match(text):
         text = text[0].upper() + text[1:]
@@ -222,7 +222,7 @@ def _written(said: Said) -> Iterator[str]:
 
 
 class Remark(NamedTuple):
-    """A remark on the turn of the main line with the index ``turn``.
+    """A remark on the turn with the index ``turn`` in the main line.
 
     ``sort`` and ``number`` are a verdict for the turn's player (`tessera.search.telling.Verdict`);
     without a verdict, ``sort`` is "". ``grade`` is from 0 (no fault) to 3 (blunder), and ``better``

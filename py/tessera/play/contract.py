@@ -24,7 +24,7 @@ Seat = str
 #: All that chance decides before the game, as record headers: ``{"First": "brown"}``.
 Deal = Mapping[str, str]
 
-#: One step of a turn. Each game has its own type; outside the game an action is text.
+#: One step of a turn. Each game has its own type of action, and writes actions as text.
 A = TypeVar("A", bound=Hashable)
 
 

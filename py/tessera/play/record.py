@@ -121,8 +121,8 @@ def turn_texts(
 ) -> list[str]:
     """The written form of each turn, as a list shows it to ``seat`` (None: an onlooker).
 
-    ``untold`` treats a match as running, because its end has not been shown yet. ``bared`` treats
-    a match as finished, because it is a variation of a finished match.
+    ``untold`` treats the match as running; it is for a match whose end has not been shown yet.
+    ``bared`` treats the match as finished; it is for a variation of a finished match.
     """
     seen = _seen(match, seat, untold=untold, bared=bared)[1]
     if not bared and (untold or match.outcome is None):

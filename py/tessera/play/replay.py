@@ -163,7 +163,7 @@ def words_of(text: str) -> list[str]:
 
 
 def is_number(word: str) -> bool:
-    """True for a turn number such as ``12.``; readers ignore it between turns."""
+    """True for a turn number such as ``12.``, which readers ignore between turns."""
     return _NUMBER.fullmatch(word) is not None
 
 

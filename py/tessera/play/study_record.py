@@ -131,7 +131,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """Yield tokens of text, up to a malformed one. ``cut`` means that the text's end is missing."""
+    """Yield tokens up to the first malformed one. ``cut`` means that the text's end is missing."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())

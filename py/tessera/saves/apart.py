@@ -45,9 +45,9 @@ class Stored(NamedTuple):
     ``game``, ``asks`` (the status), ``name`` (of the awaited player), ``turn`` (turns played),
     ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``
     is the time of the last change. ``unsure`` is True for a game from a file until the player
-    confirms that no other browser continued it. ``last`` is the payload before ``link``, in case
-    ``link`` is unreadable. ``stays`` is True for a state that is stored beside the
-    game but not continued by it, such as one in which the player still had a seat.
+    confirms that no other browser has continued it. ``last`` is the payload before ``link``, in
+    case ``link`` is unreadable. ``stays`` is True for a state that is stored beside the game but
+    not continued by it, such as one in which the player still had a seat.
     """
 
     link: str = ""

@@ -77,7 +77,7 @@ class Bundle(NamedTuple):
 
 
 class Stowed(NamedTuple):
-    """The counts of ``new``, ``further`` played and ``known`` games, and the ``refused`` parts."""
+    """Counts of ``new``, ``further`` (continued) and ``known`` games, and the ``refused`` parts."""
 
     new: int
     further: int
@@ -217,9 +217,9 @@ def own_name(kept: Kept) -> str:
 class Stowing:
     """The import of a file's games; first call `know` for every game that is here.
 
-    A game that continues the kept game of the same name adds its turns to it. A game
-    counts as known if it adds nothing, or if an equal game is kept under any name. A game that
-    diverges is stored under a new name. Trees are joined, and no kept game becomes shorter.
+    If a game continues the kept game of the same name, the kept game gets its turns. A game counts
+    as known if it adds nothing, or if an equal game is kept under any name. A game that diverges is
+    stored under a new name. Trees are joined, and no kept game becomes shorter.
     """
 
     def __init__(self, library: Library) -> None:

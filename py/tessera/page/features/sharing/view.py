@@ -1,4 +1,4 @@
-"""Views of the dialog for sharing; the texts and pictures to share."""
+"""Views of the dialog for sharing a game, and the texts and pictures to share."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ WITH: Final = "with"
 WITHOUT: Final = "without"
 #: The command that changes that setting.
 NAMING: Final = "share-names"
-#: Player of the other seats in a game played apart (`features.apart.model`).
+#: The player entered for seats that are played elsewhere (`features.apart.model`).
 _ELSEWHERE: Final = "apart"
-#: Ids of the dialog's fields to copy from.
+#: Ids of the dialog's fields whose text can be copied.
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
 _HIDDEN: Final = N_(
@@ -71,7 +71,7 @@ def shared(table: Table, names: str) -> Table:
 
 
 def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
-    """Return a record with its tree, if any. If anything is hidden, seal it and add the players."""
+    """Return a match's record, with a tree if given; a sealed record also states the players."""
     if tree is not None:
         return tools().written(match, tree)
     return sealed_record(match if is_open(match) else taken_along(match, players))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: Time limits in seconds: for the analysis of a position, and for the judgement of a try.
 LIMIT, SECONDS = 120, 3
-#: The number of lines shown, and the bots' level whose archives the engine needs.
+#: The number of lines shown, and the level of the bots whose archives the engine needs.
 LINES, LEVEL = 3, 5
 Message = dict[str, Any]
 _NONE: Final = N_("The engine is not responding: it was turned off.")

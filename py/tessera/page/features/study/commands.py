@@ -1,4 +1,4 @@
-"""The commands on a study, and the functions that open its addresses."""
+"""The commands of a study, and the functions that open its addresses."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ def study(shell: Shell, args: CommandArgs) -> None:
     if not session.table.name and session.table.match.actions:
         session.commit(keep=True)
     named = session.table.name or session.table.match.game.id
-    # An unfinished turn has no place in the tree.
+    # Only whole turns count: the study opens before an unfinished turn.
     place = args("value") or sum(turn.whole for turn in session.table.looked_at.turns())
     shell.ports.window.push(f"#/study/{named}/{place}")
     shell.ports.clock.run(route(shell))

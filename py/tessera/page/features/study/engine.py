@@ -33,8 +33,8 @@ _STEPS: Final = (100, 350, 650)
 class EngineLine(NamedTuple):
     """A turn with its expected continuation, and the turn's worth to its player.
 
-    ``turns`` are these turns as written. ``verdict`` and ``chance`` (in thousandths) are the worth.
-    ``depth`` is the last depth that was searched completely.
+    ``turns`` are the turn and its continuation, as written. ``verdict`` and ``chance`` (in
+    thousandths) are the worth. ``depth`` is the last depth that was searched completely.
     """
 
     turns: tuple[str, ...]
@@ -45,7 +45,7 @@ class EngineLine(NamedTuple):
     def lead(self, sides: int) -> tuple[int, int]:
         """Return the player's lead, from -3 to 3, and the player's chance, in thousandths.
 
-        If there are two ``sides`` and the player is behind, the opponent's chance is returned.
+        If there are two ``sides`` and the lead is negative, the chance is the opponent's.
         """
         fair = _CERTAIN // sides
         ahead = self.chance >= fair
@@ -59,7 +59,7 @@ class Engine(NamedTuple):
     """The engine's state: whether it is on, the match searched, and the best lines so far.
 
     If ``every`` is True, the engine also rates all next actions: ``values`` holds their worth
-    where it is known. ``tells`` is True from switching on until a best turn is announced.
+    where it is known. ``tells`` is True if the best turn has yet to be announced.
     """
 
     on: bool = False
@@ -101,7 +101,7 @@ def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
 
 def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
     """Return pairs of a possible next pick and an action that can still be chosen with it."""
-    # A piece that does not fit in its present orientation is turned to the next one that fits.
+    # A piece that does not fit as it lies is turned to the next orientation that fits.
     known, picks = paths(table, board), table.picks
     count = len(picks)
     if count == 2 and picks[1] in board.SPINS:

@@ -17,7 +17,7 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Weak bots. After a game against these alone, a review lists turns last if their cost is proven
+#: Weak bots. After a game against these alone, a review lists last the turns whose cost is proven
 #: but too far ahead to be seen.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
@@ -86,8 +86,8 @@ def _path(told: Any) -> Path:
 
 
 T = TypeVar("T")
-#: A turn's place in the tree: its index in the main line. In a variation it is the place of
-#: the turn replaced, then the index of the variation, then the turn's index in it.
+#: A turn's place in the tree. In the main line, this is the turn's index. In a variation, it is the
+#: place of the turn replaced, the variation's index, and the turn's index in the variation.
 Place = tuple[int, ...]
 #: The greatest length of a comment, in characters.
 LONGEST: Final = 4_000
@@ -96,7 +96,7 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    ``before`` serves to undo the last deletion: the study and path before it, and the study after.
+    To undo the last deletion, ``before`` holds the study and path before it, and the study after.
     """
 
     study: Study
@@ -264,7 +264,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return ``language`` if a comment here is in that language; else "" (any reader)."""
+    """Return ``language`` if a comment here is in that language; otherwise "", for any reader."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 

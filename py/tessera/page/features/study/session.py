@@ -55,7 +55,7 @@ _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: Changes by their keys in the list of turns; directions by their keys on a tab.
+#: Changes by their keys, used in the list of turns; directions by their keys, used on a tab.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: Seconds from the last keystroke to saving a comment; seconds for which a change is reported.
@@ -63,7 +63,7 @@ WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The greatest number of positions that are cached.
 MOST: Final = 512
-#: The player of the seats not asked, while one seat seeks a better turn: nobody plays them.
+#: The player of every seat except the one that seeks a better turn. Nobody plays these seats.
 _OTHER: Final = "study"
 #: By region: the ids of elements that take the focus if the focused control there vanishes. If
 #: none exists, the turn shown in the list (in a plain review, ``walk-back``) or the board takes it.
@@ -111,11 +111,11 @@ class StudySession(GameSession):
         return among(Scene(self.games.words, self.ui, self.state).having(table))
 
     def table_at(self, *slices: NamedTuple) -> Table:
-        """Return a table for the place shown, at which all seats may play.
+        """Return a table that shows the current place and at which all seats may play.
 
         While a better turn is sought, the table has the position of the question, and only the seat
-        in question may play. The position is shown as that seat knew it or, in an open review, in
-        full. ``slices`` replace parts of the state.
+        asked may play. The position is shown as that seat knew it or, in an open review, in full.
+        ``slices`` replace parts of the state.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]
@@ -183,7 +183,7 @@ class StudySession(GameSession):
             hands().bring(True)
 
     def picked(self, what: str) -> bool:
-        """Begin or end an arrow at a square, or mark the square; False without the pencil."""
+        """Begin or end an arrow at a square, or mark it; return False without the pencil."""
         desk, square = self[StudyDesk], what.removeprefix("square:")
         if desk.draws and square != what:
             if desk.begun:
@@ -194,7 +194,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square or draw an arrow. A mark or arrow already in this colour is removed."""
+        """Mark a square or draw an arrow. If it is already there in this colour, remove it."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end, desk.colour)
@@ -313,7 +313,7 @@ class StudySession(GameSession):
         if game.tree is not None and game.tree is not study.tree:
             study = study._replace(tree=game.tree)
             shown = shown._replace(study=study)
-        # If storage is full, the study counts as unsaved, so that the next step tries again.
+        # If storage is full, the study counts as unsaved, so each further step tries to save it.
         kept = StudyKept(game, None if how == "full" else study)
         table, saving = state.table._replace(name=game.name), state[Saving]._replace(kept=how)
         why = UNKEPT.get(how, "") if how != before else ""

@@ -35,7 +35,7 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def heading(_: Words, title: str, table: Table) -> str:
-    """Return the heading: the ``title`` (on small screens only the game) and the study's name."""
+    """Return the heading: the ``title`` (only the game's on small screens) and the study's name."""
     game, given = unbroken(table.match.game.title), given_name(table.match)
     whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
     brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
@@ -205,7 +205,7 @@ Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """A view of one tree that reuses unchanged texts. `screen.Hands` marks the turn shown."""
+    """A view of one tree that reuses unchanged texts. The turn shown is marked by `Hands.mark`."""
 
     def __init__(self) -> None:
         self._made: Made = {}

@@ -1,1 +1,1 @@
-"""Turns as lists and sentences, and commands on a game besides picks."""
+"""Turns as lists and sentences, and a game's commands other than picks."""

@@ -1,4 +1,4 @@
-"""Commands on a game, apart from picks: looking back, typing a turn, resigning and so on."""
+"""A game's commands other than picks: looking back, typing a turn, resigning and so on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NOT_KEPT: Final = N_("Play on from turn {turn}? The game will then be saved her
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier or the current turn; if the game's last interlude is running, skip it."""
+    """Show an earlier or the current turn; while the game's last interlude runs, only skip it."""
     table, at = session.table, args("at")
     if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
@@ -133,7 +133,7 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
 
 
 def again(shell: Shell, args: CommandArgs) -> None:
-    """Start a new game with the same players and options; after the end, they may change seats."""
+    """Start a new game with the same players and options; after a game's end, seats may change."""
     if shell.session is None:
         return
     table = shell.session.table
@@ -164,8 +164,8 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
-    If this tab plays the game, only a new name is taken over. But if tabs cannot lock a game, turns
-    that continue it are taken over too, and this tab only watches from then on.
+    If this tab plays the game, only a new name or tree is taken over. But if tabs cannot lock a
+    game, turns that continue it are taken over too, and this tab only watches from then on.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:

@@ -46,7 +46,7 @@ _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
 _AGAIN: Final = N_("Show again what was played since your turn")
 
-#: Makes a button from a word, a sign, a name, a target, and True if the button is enabled.
+#: A function that makes a button from its word, sign, name, target and state (True if enabled).
 MakeStep = Callable[[str, str, str, int, bool], str]
 
 
@@ -81,7 +81,7 @@ def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "st
 
 
 class Telling(NamedTuple):
-    """Settings for showing turns: the words, the game's board and words, and the viewer.
+    """Settings for showing turns: the page's words, the game's board and words, and the viewer.
 
     ``viewer`` is None for the public. If ``over`` is True, nothing is hidden. If ``letters`` is
     True, turns are written as in records.
@@ -97,7 +97,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return the turns ``texts`` after a match as signs (HTML); ``named`` adds their seats."""
+    """Return turns that follow a match, as signs (HTML); ``named`` adds their seats."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -111,7 +111,7 @@ def name_of(telling: Telling, seat: Seat, you: str = N_("You")) -> str:
 
 
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
-    """Return a written turn as signs for the eyes and as text for screen readers (HTML)."""
+    """Return a written turn as visible signs and as text for screen readers (HTML)."""
     plain = worded(telling.words, telling.ui, text)
     unseen = element("span", escaped(plain), class_="unseen")
     return unseen + element("span", _drawn(telling, seat, text), aria_hidden="true")
