@@ -24,7 +24,7 @@ class Kept(NamedTuple):
 
     ``players`` gives each seat's player: ``person``, or a bot with its level (``bot:2``). ``when``
     is the time of the last turn, in ISO 8601. The main line of ``tree`` holds the match's turns.
-    ``tree`` is None if it would add nothing. The stored text also has the rules' ``version``.
+    ``tree`` is None if it would add nothing. The stored text also has the version of the rules.
     """
 
     match: Match
@@ -45,8 +45,8 @@ class Kept(NamedTuple):
 class About(NamedTuple):
     """The summary of a game that lists show; it is read without replaying the game.
 
-    ``names`` are the known names of players, by seat. After the end, ``to_move`` is None, and
-    ``winners`` and ``rule`` are the result. ``label`` is the game's own name, or "".
+    ``names`` are the known names of players, by seat. After the game's end, ``to_move`` is None,
+    and ``winners`` and ``rule`` are the result. ``label`` is the game's own name, or "".
     """
 
     game: str
@@ -96,8 +96,8 @@ class About(NamedTuple):
 class Damaged(NamedTuple):
     """Damage to a kept game.
 
-    ``why`` is ``rules``, ``absent``, ``lost`` or a reason of `Torn`. ``cause`` is the record's
-    fault, if any. ``aside`` is the key of the damaged text if it was moved aside, or else None.
+    ``why`` is ``rules``, ``absent``, ``lost`` or a value of `Torn.why`. ``cause`` is the fault
+    in the record, if any. ``aside`` is the key of the text if that was moved aside, or else None.
     """
 
     why: str

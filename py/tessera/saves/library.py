@@ -26,7 +26,7 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: The prefix of games' keys; the game's name follows. Keys of single tabs add a dot and a word.
+#: The prefix of games' keys, before the game's name. A tab's own key also has a dot and a word.
 GAME = "tessera.game."
 #: The prefix of the keys of copies; a game's text is copied before a newer one is written.
 COPY = "tessera.copy."
@@ -83,7 +83,7 @@ def _is_newer(text: str) -> bool:
 
 
 class Library:
-    """The games in a `Storage`; ``find`` returns the game with an id, or raises `Absent`.
+    """The games in a `Storage`; ``find`` returns the game with a given id, or raises `Absent`.
 
     >>> from tessera.games.catalogue import game
     >>> from tessera.saves.port import Memory
@@ -99,8 +99,8 @@ class Library:
         self.find = find
         #: True after the pictures of older versions, one per game, have been deleted.
         self._cleared = False
-        #: By game, the last text that was written here or loaded to play on. The game's next text
-        #: may replace it, even if turns were taken back.
+        #: By game, the last text that `keep` wrote or `load` read. The game's next text may replace
+        #: it, even if turns were taken back.
         self._mine: dict[str, str] = {}
         #: The games that could not be written, by name; they are lost when the page closes.
         self.held: dict[str, Kept] = {}
@@ -131,7 +131,10 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep a `Parted` game as ``other``; return its name and game. Raises as `keep` does."""
+        """Keep a game under the name ``other``, because `keep` raised `Parted` for ``name``.
+
+        Returns the new name and the game as kept. Raises as `keep` does.
+        """
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
@@ -156,7 +159,7 @@ class Library:
         return kept
 
     def _copy(self, name: str, text: str) -> None:
-        """Store a text as a game's copy; a copy by a newer version is moved aside first."""
+        """Store a text as a game's copy; move aside any copy that a newer version wrote."""
         copy = self.storage.get(COPY + name)
         if copy is not None and copy != self._copied.get(name) and _is_newer(copy):
             self._put_aside(name, copy)
@@ -208,7 +211,7 @@ class Library:
         return loaded
 
     def load(self, name: str) -> Loaded:
-        """Read a game to play on, as `peek` does; move a damaged text aside and replace it.
+        """Read a game as `peek` does, to continue it; move a damaged text aside and replace it.
 
         Nothing is changed if a newer version wrote the game, or wrote the copy of a damaged game.
         Raises `StorageError` if the storage is unreadable. Raises `Absent`, before any change, if
@@ -228,7 +231,7 @@ class Library:
         return Loaded(loaded.kept, damaged)
 
     def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
-        """Replace a damaged text by the game that could be read, or remove it if there is none."""
+        """Replace a damaged text with the game that was found; if none was, remove the text."""
         if self.storage.get(GAME + name) != text:
             return
         if kept is None:

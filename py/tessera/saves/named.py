@@ -16,12 +16,12 @@ _UNSAFE: Final = re.compile(r'[\s\\/:*?"<>|.]+')
 
 
 def given_name(match: Match) -> str:
-    """A game's own name, as plain text in one line; "" if the game has none."""
+    """A game's own name, as plain text on one line; "" if the game has none."""
     return plain_name(match.headers.get(NAMED, ""))
 
 
 def plain_name(name: str) -> str:
-    """Clean a name: one line, no invisible characters, at most `LONGEST` (60) characters.
+    """Reduce a name to one line of at most `LONGEST` (60) characters, without invisible ones.
 
     >>> plain_name("  Club   final ")
     'Club final'

@@ -33,7 +33,7 @@ class Storage(Protocol):
         """Delete a key if it exists."""
 
     def keys(self) -> list[str]:
-        """All keys on the origin, including keys that other programs wrote."""
+        """All keys of the page's origin, including keys that other programs wrote."""
 
 
 class Memory:

@@ -2,9 +2,9 @@
 
 The storage has no transactions: between a tab's comparison and its write, another tab may write. So
 each text of a tab gets a new key: the game's key, a dot and a unique word. Such a text is never
-changed. A tab removes its own former texts. It removes another tab's text only after it has stored
-all of that text under another key. `Library.load` joins the texts of all tabs. Older builds read
-only the game's key, which is updated unless turns or trees would be lost.
+changed. A tab removes its own former texts. It removes another tab's text only after the contents
+have been stored under another key. `Library.load` joins the texts of all tabs. Older builds read
+only the text under the game's key, which is updated unless turns or trees would be lost.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write under the game's key unless more is stored; False if the stored game diverges."""
+        """Write a game under its key unless more is stored there; False if that game diverges."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept
@@ -98,7 +98,7 @@ class TabLibrary(Library):
         return True
 
     def load(self, name: str) -> Loaded:
-        """Read a game to continue, with all tabs' turns; each diverging text becomes a new game."""
+        """Read a game with all tabs' turns, to continue it; make each diverging text a new game."""
         loaded, parted = super().load(name), 0
         if loaded.kept is None or loaded.is_newer:
             return loaded

@@ -25,7 +25,7 @@ def written(match: Match, tree: Tree) -> str:
 
 
 def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()) -> Tree | None:
-    """Join ``trees`` and the finished turns of ``others`` into a tree with ``match`` as main line.
+    """Join ``trees`` and the finished turns of ``others`` into a tree whose main line is ``match``.
 
     A tree may belong to an earlier state of the match, or to a continuation that was taken back.
     Turns that leave the main line become variations. Turns after the end of the main line are left
@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's open last turn with the match's turn after the same start, or drop it."""
+    """Replace a line's open last turn with the match's turn at that point, or drop it."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line

@@ -52,9 +52,9 @@ class Reviewed(NamedTuple):
 
     ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on the
     side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
-    is the fall of that curve, except at decisions that luck followed. ``seen`` is the loss searches
-    saw. ``grade``, 0 (good) to 3 (worst), rates the smaller of the two losses. ``better`` are the
-    written turns of a better choice and its sequel; () for none. ``verdict`` judges the turn
+    is the fall of that curve, without the decisions that luck followed. ``seen`` is the loss that
+    searches saw. ``grade``, 0 (good) to 3 (worst), rates the smaller of the two. ``better`` are
+    the written turns of a better choice and its sequel; () for none. ``verdict`` judges the turn
     played, and ``reply`` are the written turns expected after it. ``luck`` is the change that
     randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is the number
     of actions before the costliest decision. ``choices`` counts the better choices at that decision
@@ -79,7 +79,7 @@ class Reviewed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A seat's play: ``turns`` counts the judged turns, ``best`` counts the best turns among them.
+    """A seat's play: ``turns`` counts the judged turns, and ``best`` the best turns among them.
 
     ``loss`` is the mean loss per turn, in thousandths. ``turning`` is the number of the costliest
     turn, or None if that turn has grade 0. ``luck`` is the sum of the turns' luck.
@@ -96,7 +96,7 @@ class Summary(NamedTuple):
 class Cost(NamedTuple):
     """A decision's cost: the chances with the best choice (``before``) and as played (``after``).
 
-    ``better`` is a better choice; ``verdict`` judges the played one. ``choices``: see `Reviewed`.
+    ``better`` beats the choice played, which ``verdict`` judges. ``choices`` is as in `Reviewed`.
     """
 
     before: int

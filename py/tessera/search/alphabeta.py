@@ -1,8 +1,8 @@
 """Alpha-beta with iterative deepening, a transposition table and ordered actions.
 
-Alpha-beta is from Knuth and Moore, *An analysis of alpha-beta pruning* (1975), here fail-soft.
+Alpha-beta, here fail-soft, is from Knuth and Moore, *An analysis of alpha-beta pruning* (1975).
 Iterative deepening, the table and killers are from Slate and Atkin, *CHESS 4.5* (1977). History
-scores are from Schaeffer, *The history heuristic* (1989), weighted by the square of the depth.
+scores, here weighted by the squared depth, are from Schaeffer, *The history heuristic* (1989).
 Optional null-window scouts are from Marsland and Campbell, *Parallel search of strongly ordered
 game trees* (1982). They search late actions less deeply; if a scout fails high, its action is
 searched again in full. `tessera.search.sides` describes searches with more than two sides.
@@ -28,8 +28,8 @@ from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Trans
 Action = Any
 Line = tuple[Action, ...]
 #: A game's evaluation of a running position, given its legal actions. The value is for the side to
-#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides, the root side has
-#: one value and all others have its negative, so a bot makes its evaluation for the root's seat.
+#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides, the root's side has
+#: one value and all other sides have its negative, so a bot evaluates for the root's seat.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
 #: The most actions by which a turn is extended if it is open at the horizon.
@@ -38,7 +38,6 @@ FURTHER: Final = 3
 LAST: Final = 1 - FURTHER
 
 INFINITE: Final = WON + 1
-
 
 #: The least depth of a node whose late actions are searched less deeply.
 REDUCED: Final = 3
@@ -102,7 +101,7 @@ class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
     ``seed`` shuffles the root's actions, which decides between equals. ``sides`` gives each
-    seat's side (`sides_of`); None means two seats, each its own side. The mover's side plays
+    seat's side (`sides_of`); None means two seats on opposite sides. The mover's side plays
     against all others. A turn is searched action by action. The table's size bounds the memory.
     """
 
@@ -283,7 +282,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Evaluate leaves until a cut-off or an open turn; return value, action and leaf count."""
+        """Evaluate leaves until a cut-off or open turn; return the value, action and leaf count."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0

@@ -20,7 +20,7 @@ class Told(NamedTuple):
     """An analysed turn, or the actions that finish an open turn.
 
     ``line`` is the principal variation as written turns, the last of which may be open. ``verdict``
-    and ``chance`` (in thousandths) are the player's. ``depth`` is the last complete depth.
+    and ``chance`` (in thousandths) are for the seat to move. ``depth`` is the last complete depth.
     """
 
     actions: tuple[Any, ...]
@@ -42,9 +42,10 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
-    ``also`` are the actions of a turn to value in any case. With ``open``, the whole view may be
-    used (`whole_view`). With ``every``, all next actions are valued instead (`values`), from what
-    the view's seat knows. Equal numbers of nodes give equal answers, whatever the steps.
+    ``also`` are the actions of a turn to value in any case. With ``open``, the search may use
+    hidden things (`whole_view`). With ``every``, the search instead values all next actions
+    (`values`), from what the view's seat knows. Equal numbers of nodes, in steps of any size, give
+    equal answers.
     """
 
     def __init__(
@@ -144,7 +145,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Write a search's line, begun with ``actions``, as turns up to the first illegal action."""
+    """Write a search's line as turns, up to an illegal action; the line begins with ``actions``."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)

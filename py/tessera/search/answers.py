@@ -4,9 +4,9 @@ Every question has an ``id`` and can be stopped like a bot's search (``py/bot_wo
 
 ``{"do": "analyse", "game": …, "view": a record}`` asks for an analysis. For a finished match,
 ``"record": …, "at": number of actions, "open": true if hidden things may be used`` replaces the
-view. Optional: ``"lines"``, the number of lines (3); ``"also"``, a written turn to be valued;
-``"seconds"``, the time limit; with a view, ``"values"``, true to value every action. The answers
-are ``progress`` now and then, and ``analysis`` at the end. Their fields are:
+view. Optional fields are ``"lines"``, the number of lines (by default 3); ``"also"``, a written
+turn to be valued; ``"seconds"``, the time limit; and, with a view, ``"values"``, true to value
+every action. The answers are ``progress`` now and then, and ``analysis`` at the end. They contain:
 
 - ``lines``, best first, each with ``line`` (written turns), ``verdict``, ``chance`` and ``depth``
 - ``asked``: the same for ``also``, or null
@@ -59,8 +59,8 @@ def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> An
     """Begin the analysis that a message requests.
 
     The position is the ``view``, or the ``record`` of a finished match after ``at`` actions. From a
-    record, the search uses what the seat to move knew or, with ``open``, everything. Raises
-    `BadRecord`, or `Refused` (running match, final position, wrong seat, illegal turn ``also``).
+    record, the search uses what the mover knew or, with ``open``, everything. Raises `BadRecord`,
+    or `Refused` for a running match, a final position, a wrong seat or an illegal turn ``also``.
     """
     known = bool(message.get("open"))
     if "record" in message:

@@ -34,7 +34,6 @@ ALL: Final = 100
 #: A whole or unfinished turn: its actions, and the state after them.
 _Turn = tuple[tuple[Any, ...], State[Any]]
 
-
 #: A function that gives an action's group; a group is noticed or overlooked as a whole.
 Place = Callable[[Any], Hashable]
 

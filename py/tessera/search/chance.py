@@ -21,7 +21,7 @@ _FARTHEST: Final = 30.0
 def chance(found: Progress, scale: int, sides: int = 2) -> int:
     """The part of a point that a side may expect after a search, in thousandths.
 
-    A proven win gives `CERTAIN`, a proven loss 0, a proven draw an equal share for all ``sides``.
+    A proven win gives `CERTAIN`, a proven loss 0, and a proven draw an equal share to each side.
     """
     score = found.score
     if abs(score) >= PROVEN:

@@ -28,7 +28,7 @@ def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None)
 
     ``state`` must be running. The best turn has the greatest ``lead`` at its end, or where
     `Thinking.best` would stop. By default, the lead is the side's score minus the best other score.
-    A win by the mover's side alone comes first, a loss last; ``seed`` decides among equals.
+    A win by the mover's side alone comes first, and a loss last; ``seed`` decides among equals.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -56,7 +56,7 @@ class _Looking:
         self._worth = (-2, 0)
 
     def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
-        """Extend the best turns first, by one action; note finished turns, but yield the others."""
+        """Extend turns by an action, best turns first; note finished turns and yield the others."""
         begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
         for number, (played, middle) in enumerate(begun):
             if number and self._left <= 0:

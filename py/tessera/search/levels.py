@@ -23,7 +23,6 @@ NUMBERS: Final = range(1, 6)
 #: The default level.
 USUAL: Final = 2
 
-
 #: The limits of a game's level: a `Level`, or a type with more fields.
 Limits = TypeVar("Limits")
 

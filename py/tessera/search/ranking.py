@@ -93,13 +93,13 @@ class Analyst(Protocol):
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin a search without proofs; its scores fit ``SCALES``. Usually ``ranking``."""
+        """Begin a search without proofs, usually with ``ranking``; the scores fit ``SCALES``."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
         """Begin a search that values all actions; usually ``every(ranking)``.
 
-        A proven win at an unknown distance scores `WON`; such a loss scores ``-WON``.
+        At an unknown distance, a proven win scores `WON`, and a proven loss ``-WON``.
         """
 
 

@@ -137,7 +137,7 @@ class Reviewing:
         self._at += 1
 
     def _turn_over(self) -> None:
-        """Begin to search costly decisions with more nodes; if none is left, begin a new pass."""
+        """Begin to search costly decisions with more nodes; if there are none, begin a new pass."""
         usual = self._nodes * GROWTH**self.passes
         budget = max(usual * CLOSER, self._nodes * self._analyst.CLOSER)
         closer = [at for at in self._costly() if self._is_open(at, budget)]
@@ -217,7 +217,7 @@ def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
 
 
 def _dense(losses: Sequence[int], sparse: float, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Index ranges, ends included, in which the sum of (loss - ``sparse``) is a graded loss."""
+    """Index ranges, ends included, in which (loss - ``sparse``) sums to at least ``GRADES[0]``."""
     best, first, last, total, begin = 0.0, start, start, 0.0, start
     for at in range(start, end):
         if total <= 0:

@@ -27,7 +27,7 @@ class Camps:
     """The two camps of a search; ``ours`` contains the seats on the side that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
-        """Form the camps for ``seat``, which thinks; without ``sides``, there are two opponents."""
+        """Form the camps for ``seat``, which thinks; without ``sides``, it has one opponent."""
         self._side = seat if sides is None else sides[seat]
         self._count = 2 if sides is None else len(set(sides.values()))
         others = () if sides is None else sides.items()

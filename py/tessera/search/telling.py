@@ -13,8 +13,8 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 class Verdict(NamedTuple):
     """A judgement of a score for the side that thinks.
 
-    For a guess, ``number`` is from -3 (losing) to 3 (winning); 0 is even. For a win or a loss,
-    ``number`` counts the actions of all sides until the end, 0 if unknown. For a draw, it is 0.
+    For a guess, ``number`` is from -3 (losing) to 3 (winning); 0 is even. For a win or a loss, it
+    is the number of actions by all sides until the end, or 0 if unknown. For a draw, it is 0.
     """
 
     sort: str

@@ -1,7 +1,7 @@
 """The interface of searches: objects that are advanced in steps.
 
 A search is made from a `tessera.play.view.View`, never from a match. It has no clock and uses only
-integers. The same number of nodes gives the same result in CPython and Pyodide, whatever the steps.
+integers. Equal numbers of nodes, in steps of any size, give equal results in CPython and Pyodide.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Progress(NamedTuple):
     ``depth`` is the last complete depth, in actions; ``nodes`` is the number of positions visited.
     ``score`` is the value for the side to move: a guess in hundredths (in Pyrga, a complete tower
     is worth 100) or a proof (see `WON`). ``line`` is the principal variation in the game's
-    notation, with spaces between actions. With ``sure``, the score is proven; 0 is a draw.
+    notation, with spaces between actions. With ``sure``, the score is proven; 0 means a draw.
     """
 
     depth: int

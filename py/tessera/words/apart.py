@@ -1,4 +1,4 @@
-"""Sentences for refused links, most of them links of games played apart."""
+"""Sentences for refused links, most of which belong to games that are played by link."""
 
 from __future__ import annotations
 

@@ -54,7 +54,6 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ),
 }
 
-
 #: Sentences added by code that is loaded late, such as a game's module ``placing``.
 LATE: Final[dict[tuple[str, str], str]] = {}
 

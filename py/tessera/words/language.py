@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 #: The greatest number of groups of people that `Words.among` remembers.
 GROUPS: Final = 8
-#: By language, words elided before an initial vowel of a name: ``de Anna`` becomes ``d’Anna``.
+#: By language, words elided before a name's initial vowel: ``de Anna`` becomes ``d’Anna``.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
-#: Facts that are players' names.
+#: Facts whose values are players' names.
 CALLED: Final = frozenset({"seat", "seats", "names"})
 _VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûü")
 
@@ -38,7 +38,7 @@ def initial(name: str) -> str:
 
 
 def unbroken(name: str) -> str:
-    """Replace the spaces in a name of fewer than 12 characters by no-break spaces: ``Ta Yü``."""
+    """Replace the spaces in a name of fewer than 12 characters with no-break spaces: ``Ta Yü``."""
     return name.replace(" ", "\xa0") if len(name) < 12 else name
 
 

@@ -19,7 +19,7 @@ TOGETHER: Final = frozenset({"exits", "pawns", "taken", "tiles"})
 #: The longest quotation of input in a sentence, in characters.
 QUOTED: Final = 60
 
-#: Invisible characters that mark the ends of a name; the page replaces them by an element.
+#: Invisible characters that mark the ends of a name; the page replaces them with an element.
 _SEEN: Final = "\u2068\u2069"
 #: Names of values, by sort and value: ``{"kind": {"S": "Square"}}``.
 Names = Mapping[str, Mapping[str, str]]
@@ -44,7 +44,7 @@ class Naming:
         return _(table[value])
 
     def seat(self, _: Words, value: Seat) -> str:
-        """The name of the player at a seat, else the seat's own name."""
+        """The name of the player at a seat or, if that is unknown, the seat's own name."""
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
@@ -88,7 +88,7 @@ class Naming:
 
 
 def said(_: Words, facts: Mapping[str, object], names: Names) -> dict[str, object]:
-    """Replace the values of facts by their names; a tuple of values becomes one phrase."""
+    """Replace the values of facts with their names; a tuple of values becomes one phrase."""
     return {name: _said(_, name, value, names) for name, value in facts.items()}
 
 
