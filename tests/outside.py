@@ -105,8 +105,8 @@ BROKEN_LINKS: Final = {
 GOOD: Final = kept(played("Sb2 Sb3 Cc3"), PERSONS)
 #: Damage without a copy: what is kept, and what is said of it.
 DAMAGES: Final = {
-    "": "The format is unknown here.",
-    "<img src=x onerror=alert(1)>": "The format is unknown here.",
+    "": "This page does not know the format of this data.",
+    "<img src=x onerror=alert(1)>": "This page does not know the format of this data.",
     GOOD.replace("Cc3", "Cd3"): "The data was cut off or changed: the checksum is wrong.",
     "tessera 2 9f6d7dc7 {}": "The data was cut off or changed: the checksum is wrong.",
 }

@@ -141,7 +141,7 @@ def test_ways_in_which_records_come(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Sb2 Sb1", 'Line 1: There is no header that names the game, such as [Game "pyrga"].'),
+        ("Sb2 Sb1", 'Line 1: A header that names the game, such as [Game "pyrga"], is missing.'),
         ('[Game "chess"]\n\n1. e4 e5', "Line 1: There is no game “chess” here"),
         ("Hi!\n\n[Game “pyrga”]\n\n1. Sb2 Sb9", "Line 5, turn 2: “Sb9”"),
         ('> [Game "pyrga"]\n>\n> 1. Sb2 Sb1 1-0', "the result is 1-0; by the rules it is *"),

@@ -19,9 +19,11 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
     ("record", "twice"): N_("The header {header} appears twice."),
-    ("record", "no-game"): N_('There is no header that names the game, such as [Game "pyrga"].'),
+    ("record", "no-game"): N_('A header that names the game, such as [Game "pyrga"], is missing.'),
     ("record", "no-header"): N_("The header {header} is missing."),
-    ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
+    ("record", "format"): N_(
+        "The record is in format {value}; this version of Tessera reads format {allowed}."
+    ),
     ("record", "game"): N_("There is no game “{game}” here; choose {allowed}."),
     ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
     ("record", "option"): N_("The header {header} is for {allowed} players, not {seats}."),

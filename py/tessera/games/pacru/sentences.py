@@ -12,7 +12,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     **sectors.SYNTAX,
     **sectors.POSITION,
     ("syntax", "move"): N_(
-        "“{text}” is not a turn: write g9-e7, e9xe7 or g9<, or only a tile, as in (f8)."
+        "“{text}” is not a turn: write g9-e7, e9xe7 or g9<, or, to choose a tile, its square in "
+        "brackets, as in (f8)."
     ),
     ("syntax", "twice"): N_("“{text}” gives up the same square twice."),
     ("syntax", "star"): N_(
@@ -65,8 +66,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-14", "own"): N_("You have no tile on {square} to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} is under a pawn: give up another tile."),
     ("PA-14", "tiles"): N_(
-        "Turning the pawn on {square} by {degrees}° costs {tiles} of your tiles that have "
-        "no pawn on them; you have only {spare}."
+        "To turn the pawn on {square} by {degrees}°, you must give up {tiles} of your tiles that "
+        "have no pawn on them, but you have only {spare} of those."
     ),
     ("PA-14", "exactly"): N_("Turning a pawn by {degrees}° costs exactly {tiles} tiles."),
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your other pawns can move."),
@@ -89,11 +90,13 @@ RULES: Final[Mapping[str, str]] = {
         "tiles in its sector, or 1 if you have none there."
     ),
     "PA-5": N_(
-        "A pawn may not land on another colour’s tile or on a pawn, and may not jump over pawns."
+        "Unless it captures, a pawn may not land on a pawn or on another colour’s tile; it may "
+        "jump over pawns only when it goes from one of your tiles to another."
     ),
     "PA-6": N_("When your pawn reaches another sector, put a tile on a free neutral square there."),
     "PA-7": N_(
-        "If all neutral squares of the new sector are under other pawns, you put no tile there."
+        "If your pawn reaches a sector whose neutral squares are all under other pawns, you put "
+        "no tile there."
     ),
     "PA-8": N_(
         "A pawn that goes two squares or more from one of your tiles to another wins all "
@@ -105,7 +108,8 @@ RULES: Final[Mapping[str, str]] = {
         "wins no squares in between."
     ),
     "PA-10": N_(
-        "If the new sector has no neutral squares, take a free tile of another colour there."
+        "If your pawn reaches a sector with no neutral squares, take a free tile of another "
+        "colour there."
     ),
     "PA-11": N_("You may capture a pawn that two of your pawns attack; its square becomes yours."),
     "PA-12": N_(
@@ -113,8 +117,8 @@ RULES: Final[Mapping[str, str]] = {
         "tile. With some options, both pawns must stand on your tiles."
     ),
     "PA-13": N_(
-        "All effects of a move apply, in order; your only choice is between a connection "
-        "and a tile in the new sector."
+        "All effects of a move apply, in order, with one exception: you choose between a "
+        "connection and a tile in the new sector."
     ),
     "PA-14": N_(
         "Instead of moving, you may turn a pawn: 45° costs two of your free tiles, 90° costs four."

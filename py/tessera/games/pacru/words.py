@@ -39,8 +39,8 @@ _ASKED: Final = {
         N_("Take an opponent’s tile in the new sector"),
     ),
     "PA-12": (
-        N_("{seat}: your pawns meet, so take any tile on the board"),
-        N_("Your pawns meet: take any tile on the board"),
+        N_("{seat}: your pawns meet, so take any free tile on the board"),
+        N_("Your pawns meet: take any free tile on the board"),
     ),
 }
 #: Reports on answers to requests, by rule: one that names the player, one that says “you”.
@@ -216,7 +216,9 @@ class PacruWords(SectorsWords):
         },
     }
     #: The game in a sentence (PA-3, PA-13).
-    LINE = N_("Pawns only move forward, through nine sectors that any move may change.")
+    LINE = N_(
+        "Pawns only move forward across nine sectors, and any move may change the tiles there."
+    )
     #: An example of a written move.
     EXAMPLE = "e1-e2"
     KEYS = sentences.KEYS

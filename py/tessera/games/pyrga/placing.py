@@ -60,7 +60,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ),
         ("PY-6", "position-heading"): N_("The Triangle on {square} points straight off the board."),
         ("PY-1", "position-turn"): N_(
-            "White has {white} pieces on the board and Black {black}: it cannot be {seat}’s turn."
+            "Pieces on the board: White {white}, Black {black}. So it cannot be {seat}’s turn."
         ),
         ("PY-1", "position-last"): N_(
             "The last piece is missing: it decides where the next one goes."

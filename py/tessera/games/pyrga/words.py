@@ -109,7 +109,7 @@ class PyrgaWords(GameWords):
         ("PY-8", ""): N_(
             "No piece fits where {seat} was sent, so the next piece must go on an empty square."
         ),
-        ("PY-12", ""): N_("{seat} began with a Square and must now play another kind."),
+        ("PY-12", ""): N_("{seat} began with a Square and must now play a piece of another kind."),
     }
     #: Faults that name the player to move, as said to that player.
     TO_YOU: Mapping[tuple[str, str], str] = {
@@ -118,7 +118,7 @@ class PyrgaWords(GameWords):
         ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
         ("PY-5", ""): N_("You must play on {last}, where the Cylinder is."),
         ("PY-8", ""): N_("No piece fits where you were sent, so you must play on an empty square."),
-        ("PY-12", ""): N_("You began with a Square: now play another kind."),
+        ("PY-12", ""): N_("You began with a Square: now play a piece of another kind."),
     }
     #: A sentence for each rule, shown with its id.
     RULES: Mapping[str, str] = {
@@ -137,7 +137,7 @@ class PyrgaWords(GameWords):
         "PY-6": N_(
             "A Triangle keeps the direction you choose, and it may not point off the board."
         ),
-        "PY-7": N_("You may build on a square with one or two pieces."),
+        "PY-7": N_("You may build on a square that already holds one or two pieces."),
         "PY-8": N_("If no piece fits where you are sent, play on any empty square."),
         "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
         "PY-10": N_("The first to control three towers wins at once."),

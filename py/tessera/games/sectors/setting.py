@@ -19,7 +19,7 @@ fields: Final = no_fields
 filled: Final = as_it_is
 
 TILE, PAWN = "tile", "pawn"
-_PAWN: Final = N_("{pawn}; press its square again to turn it")
+_PAWN: Final = N_("{pawn}; after placing it, press its square again to turn it")
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:

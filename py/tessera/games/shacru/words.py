@@ -32,7 +32,7 @@ _MOVES: Final = (
 )
 #: The same for the only player who can still move (SH-8, SH-10).
 _ALONE: Final = (
-    N_("Only {seat} can still move and goes on as long as there are tiles to gain"),
+    N_("{seat} is the only one who can still move, and goes on as long as there are tiles to gain"),
     N_("Only you can still move: go on as long as there are tiles to gain"),
 )
 
@@ -128,7 +128,9 @@ class ShacruWords(SectorsWords):
             "With two or four players, South goes first; with three, North does. Turns go "
             "clockwise."
         ),
-        "SH-3": N_("On your turn, move one of your own pawns once; you may not pass."),
+        "SH-3": N_(
+            "On your turn, move one of your own pawns once; you pass only if none of them can move."
+        ),
         "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
         "SH-5": N_(
             "A pawn may not leave the board, nor enter another pawn’s square or another "
@@ -138,13 +140,14 @@ class ShacruWords(SectorsWords):
         "SH-7": N_("When your pawn crosses a border, you may at once turn it 45° left or right."),
         "SH-8": N_("If you cannot move, you pass for the rest of the game, but can still win."),
         "SH-9": N_("The game ends when nobody can move any more."),
-        "SH-10": N_("It also ends when nobody can gain a tile any more."),
+        "SH-10": N_("The game also ends when nobody can gain a tile any more."),
         "SH-11": N_(
-            "It also ends after 32 turns without a gained tile for each player still in the game."
+            "The game also ends when no tile has been gained for a long time: 32 turns for each "
+            "player still in the game."
         ),
         "SH-12": N_(
-            "Whoever has the most tiles wins; players who tie share the win. Round scores are "
-            "added up."
+            "Whoever has the most tiles wins; players who tie share the win. If you play several "
+            "rounds, their tiles are added up."
         ),
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).

@@ -72,8 +72,8 @@ class Ahead(NamedTuple):
 LATER: Final = N_("The tile comes with the next reply.")
 #: The message to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
-    "If the two rows show different backs when you next draw, that turn will take two "
-    "more links. To avoid this, choose now which back you will draw."
+    "If the two rows show different backs when you next draw, that turn will take two more links. "
+    "To avoid this, choose now whether you will draw the tile with rings or the one without."
 )
 #: Offers to name a class in advance.
 AHEAD: Final = (

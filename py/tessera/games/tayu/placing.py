@@ -62,7 +62,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "Between turns, each player has one tile in hand, but {seat} does not."
         ),
         ("TA-14", "position-hand"): N_(
-            "Tile {number} of the {row} has not been drawn, or is in both hands."
+            "Tile {number} of the {row} has not been drawn, or is in both players’ hands."
         ),
         ("TA-2", "position-drawn"): N_(
             "Tiles with exits {exits}: {count} on the board or in hand, but only {drawn} drawn."
@@ -76,11 +76,14 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("TA-16", "position-flood"): N_(
             "One player must be the flood, with a bid from 1 to {most}."
         ),
-        ("TA-17", "position-sides"): N_("Each of the two who are not the flood must have a side."),
+        ("TA-17", "position-sides"): N_(
+            "Each of the two players who are not the flood must have a side."
+        ),
         ("TA-18", "position-left"): N_("The flood is out: it cannot be {seat}’s turn."),
         ("TA-11", "position-over"): N_("No tile is left to draw: the game is over."),
         ("record", "position-early"): N_(
-            "The auction and the draw of the first tiles in hand cannot be written as a position."
+            "No position can be written down during the auction, or while the players draw the "
+            "tiles they begin with."
         ),
     }
 )

@@ -19,13 +19,13 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "“{text}” needs a square (a1 to s19) and a direction (N, E, S or W), as in abd:j10E."
     ),
     ("syntax", "bid"): N_("“{text}” is not a bid: write a whole number, as in bid 24."),
-    ("record", "row"): N_("The header {header} has {count} tiles; a row has {tiles}."),
+    ("record", "row"): N_("The header {header} must have {tiles} tiles, not {count}."),
     ("record", "tile"): N_("The header {header} names a tile “{text}”, which does not exist."),
     ("record", "drawn"): N_(
-        "The header {header} hides tile {number} of its row, but that tile has been drawn: "
-        "show the kind of your own tile, or the back of another player’s tile."
+        "The header {header} hides tile {number} of its row, but that tile has been drawn: if it "
+        "is yours, show its kind; if it is another player’s, show its back."
     ),
-    ("record", "copies"): N_("Tile {tile} is in the block {count} times, not {copies} times."),
+    ("record", "copies"): N_("Tile {tile} must be in the block {copies} times, not {count}."),
     ("not-in-hand", ""): N_("{seat} does not hold that tile."),
     ("TA-2", "draw"): N_("{seat} must draw a tile first, from the left or the right row."),
     ("TA-2", "drawn"): N_("{seat} has already drawn."),
@@ -76,7 +76,8 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
 RULES: Final[Mapping[str, str]] = {
     "TA-1": N_("Shuffle the 112 tiles into a block: two rows of eight piles, each seven high."),
     "TA-2": N_(
-        "Draw from the front pile of either row, then place the tile. You can see the backs."
+        "Draw a tile from the front pile of either row, then place it. Before you draw, you see "
+        "the backs of the two top tiles."
     ),
     "TA-3": N_("A tile covers three empty squares of the board, in any of the four directions."),
     "TA-4": N_("The first tile must cover the centre."),
@@ -89,7 +90,7 @@ RULES: Final[Mapping[str, str]] = {
     "TA-7": N_("At the edge of the board, exits and blank sides are both allowed."),
     "TA-8": N_("An exit into the sea is an estuary: it counts 1 or 2 for its coast."),
     "TA-9": N_("The 4th, 10th and 16th squares of each coast count double."),
-    "TA-10": N_("A side’s score is the product of its two coasts; the higher score wins."),
+    "TA-10": N_("A side’s score is one coast’s count times the other’s; the higher score wins."),
     "TA-11": N_("The game ends when a drawn tile fits nowhere, or when the block is used up."),
     "TA-12": N_(
         "Until somebody scores, a tile that fits nowhere may be set aside if all players agree."
@@ -112,7 +113,9 @@ RULES: Final[Mapping[str, str]] = {
     "TA-19": N_("The flood wins if neither side reaches the bid; otherwise the higher score wins."),
 }
 #: The game in a sentence (TA-8, TA-10).
-LINE: Final = N_("Lead the water to your two coasts; your score is the product of the two.")
+LINE: Final = N_(
+    "Lead the water to your two coasts; your score is one coast’s count times the other’s."
+)
 
 #: Help on the board's keys.
 KEYS: Final = N_(

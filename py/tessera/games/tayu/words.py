@@ -245,8 +245,8 @@ def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator
         yield WORDS.to(_, player, N_("{seat} passes."), N_("You pass."))
     else:
         bids = (
-            N_("{seat} bids {bid}: neither side will reach it."),
-            N_("You bid {bid}: neither side will reach it."),
+            N_("{seat} bids {bid}, claiming that neither side will reach it."),
+            N_("You bid {bid}, claiming that neither side will reach it."),
         )
         yield WORDS.to(_, player, *bids, bid=action - BID)
     if after.flood is not None and after.auction is not None:

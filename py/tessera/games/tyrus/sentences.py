@@ -18,7 +18,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "The header {header} has an unknown election “{text}”; use C, M or T."
     ),
     ("record", "elections"): N_(
-        "The header {header} has election {election} {count} times instead of {times}."
+        "The header {header} must have election {election} {times} times, not {count}."
     ),
     ("record", "tile"): N_("The header {header} has an unknown tile “{text}”."),
     ("record", "copies"): N_("The header {header} has tile {tile} {count} times instead of once."),
@@ -53,8 +53,8 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
-        "In your own building, your voters count; your opponent’s tiles that cancel voters "
-        "form a block, and your tiles that cancel blockers reduce it."
+        "In your own building, your voters count. Your opponent’s tiles that cancel voters form a "
+        "block, which lowers your votes; your own tiles that cancel the blockers reduce the block."
     ),
     "TY-8": N_("Whoever has more votes wins the representative; a tie elects nobody."),
     "TY-9": N_(
@@ -64,9 +64,9 @@ RULES: Final[Mapping[str, str]] = {
     "TY-10": N_("Win three elections in a row to win the game at once, whatever the score."),
     "TY-11": N_("Win five elections to win the game."),
     "TY-12": N_(
-        "After nine elections, whoever has more representatives wins; if these are equal, "
-        "the player whose remaining tiles add up to more wins; if the sums are equal too, "
-        "the game is a draw."
+        "After nine elections, whoever has more representatives wins. If both have equally many, "
+        "the player whose remaining tiles add up to more wins; if the sums are equal too, the "
+        "game is a draw."
     ),
 }
 #: The game in a sentence (TY-4).

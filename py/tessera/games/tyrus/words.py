@@ -189,16 +189,28 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
         return WORDS.ended(_, winner, *text, high=high, low=low)
     least, most = sorted(_left(seen))
     text = (
-        N_("{seat} wins: {each} to {each} on representatives, {high} to {low} on tiles left."),
-        N_("You won: {each} to {each} on representatives, {high} to {low} on tiles left."),
-        N_("You lost: {each} to {each} on representatives, {low} to {high} on tiles left."),
+        N_(
+            "{seat} wins: {each} to {each} on representatives, {high} to {low} in the sum of the "
+            "remaining tiles."
+        ),
+        N_(
+            "You won: {each} to {each} on representatives, {high} to {low} in the sum of the "
+            "remaining tiles."
+        ),
+        N_(
+            "You lost: {each} to {each} on representatives, {low} to {high} in the sum of the "
+            "remaining tiles."
+        ),
     )
     return WORDS.ended(_, winner, *text, each=high, high=most, low=least)
 
 
 def _drawn(_: Words, seen: Observation) -> str:
     """Say that the players are equal both on representatives and on tiles left (TY-12)."""
-    text = N_("A draw: {each} to {each} on representatives, {sum} to {sum} on tiles left.")
+    text = N_(
+        "A draw: {each} to {each} on representatives, {sum} to {sum} in the sum of the remaining "
+        "tiles."
+    )
     return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
 
 

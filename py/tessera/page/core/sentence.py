@@ -108,7 +108,7 @@ LONG: Final = {80: " long", 160: " longer"}
 UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser blocks storage."),
-    "newer": N_("Not saved: a newer version of this page saved this game last."),
+    "newer": N_("Not saved: this game was last saved by a newer version of this page."),
     "large": N_(
         "Not saved: there are too many variations or comments, or they are nested too deeply."
     ),
@@ -128,7 +128,7 @@ def told(scene: Scene) -> tuple[str, str]:
         return fault_sentence(_, table.refused, scene.ui.words), table.refused.rule
     if table.pending is not None:
         again = table.picks[-1].startswith("square:") and not scene.board.SPINS
-        how = N_("Press that square again to confirm, or take it back.")
+        how = N_("Press the same square again to confirm, or take the turn back.")
         how = how if again else N_("Confirm this turn, or take it back.")
         return " ".join([*_told_held(scene, table.pending), _(how)]), ""
     match, words = table.looked_at, scene.ui.words

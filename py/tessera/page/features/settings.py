@@ -64,10 +64,12 @@ HINTS: Mapping[str, str] = {
         "For links, records and pictures. Files you export for yourself always include the names."
     ),
     "tempo": N_(
-        "How quickly one bot plays after another. Press the board to see the remaining turns at "
-        "once."
+        "How quickly one bot plays after another. Press the board to see the bots’ remaining "
+        "turns at once."
     ),
-    "sound": N_("Short sounds for turns, refusals and the end of the game."),
+    "sound": N_(
+        "Short sounds when a turn is played, when something is not allowed, and when the game ends."
+    ),
 }
 _BLOCKED: Final = N_("This browser blocks storage: settings last until you leave the page.")
 _FULL: Final = N_("This browser is not saving settings now: they last until you leave the page.")
@@ -79,8 +81,8 @@ _CARRY: Final = N_(
     "browser. Whatever is hidden in a game stays sealed."
 )
 _KEY: Final = N_(
-    "With your player key, you can continue your games by link in another browser. Keep the key "
-    "to yourself: anyone who has it, or a backup, can play for you."
+    "With your player key, you can use another browser to continue the games that you play by "
+    "link. Keep the key to yourself: anyone who has it, or a backup, can play for you."
 )
 _TELLS: Final = N_("A report that you can copy or save and then pass on yourself. Nothing is sent.")
 #: The game whose sound is played as a sample when sounds are turned on.

@@ -82,8 +82,10 @@ def sending(_: Words, held: Held, sent: Sent, ui: GameUi, *, able: bool) -> str:
         title = _(N_("Copy the link"))
     elif party is not None and not held.name_of(party):
         title = _(N_("Send this invitation"))
-    told = N_("Send this text in any messaging app. Its link holds the whole game; if the message "
-              "gets lost, send the text again.")  # fmt: skip
+    told = N_(
+        "Send this text in any messaging app. Its link holds the whole game, so if the message "
+        "gets lost, you can simply send the text again."
+    )  # fmt: skip
     if not sent.whole:
         told = N_("The whole game is too long for a message. This link contains only what is new: "
                   "send it to someone who has the rest.")  # fmt: skip
@@ -239,8 +241,10 @@ def _own(_: Words, key: bytes | None) -> str:
 def _bringing(_: Words, key: bytes | None) -> str:
     told = _(N_("Type or paste the nine words of the key, or choose its file."))
     if key is not None:
-        lost = _(N_("The key you enter replaces your current one. Save the current one first, or "
-                    "you lose the seats played with it."))  # fmt: skip
+        lost = _(N_(
+            "The key you enter replaces your current one. Save the current one first, or you will "
+            "lose the seats that you play with it."
+        ))  # fmt: skip
         told = f"{told} {lost}"
     field = _field(_(N_("The nine words of your key")), FIELD, name="words", autocomplete="off",
                    autocapitalize="off", spellcheck="false")  # fmt: skip

@@ -142,10 +142,12 @@ def message(_: Words, held: Held, link: str) -> str:
     if first is not None and (said := _said(_, held, first, about)):
         return said
     name, turn = held.name_of(due.party), len(held.shown.turns())
-    text = N_("{game}: the game starts, your turn. {link}")
+    text = N_("{game}: the game has started, and it is your turn. {link}")
     if due.idle:
-        text = N_("{game}: open this and send back the link you get; you may have nothing to "
-                  "decide. {link}")  # fmt: skip
+        text = N_(
+            "{game}: you may have nothing to decide, but please open this and send back the link "
+            "you get. {link}"
+        )  # fmt: skip
     elif turn and name:
         text = N_("{game}, turn {turn}: your turn, {name}. {link}")
     elif turn:

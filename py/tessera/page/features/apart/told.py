@@ -30,20 +30,26 @@ CROSSED: Final = "crossed"
 #: Messages about a link, by kind of arrival. Other kinds, such as a single new letter, need none.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("This is your seat: the game continues here."),
-    arrival.SEVERAL: N_("This link was several turns ahead; those turns are here now."),
+    arrival.SEVERAL: N_(
+        "This link was several turns ahead of the game kept here; those turns have been added."
+    ),
     arrival.SAME: N_("This link was already opened here; nothing has changed."),
     arrival.OLDER: N_("This link is older than the game kept here; the game kept here is shown."),
     arrival.TAKEN: N_("Someone else took this seat first."),
     arrival.UNSEATED: N_("Your seat in this game was given to someone else."),
     arrival.OVERTAKEN: N_("This turn was played before your last link arrived; that link no "
                           "longer counts."),
-    arrival.LATE: N_("This link was sent before your last turn arrived; it no longer counts."),
+    arrival.LATE: N_(
+        "This link was sent before your last turn arrived, so the link no longer counts."
+    ),
     arrival.FORK: N_("{name} sent two different links at the same point in the game. Both are "
                      "shown; the first one counts here."),
-    arrival.OWN_FORK: N_("You sent two different links at the same point in the game, from two "
-                         "devices. Both are shown; here, only the one sent from here counts. To "
-                         "continue the game from the other device instead, delete the game here, "
-                         "then open the newest link from that device."),
+    arrival.OWN_FORK: N_(
+        "You sent two different links at the same point in the game, from two devices. Both are "
+        "shown, but on this device only the link sent from it counts. To continue the game from "
+        "the other device instead, delete the game here, then open the newest link from that "
+        "device."
+    ),
     arrival.CHANGED: N_("The earlier turns in this link differ from those of the game here, so the "
                         "link is refused. Both games are shown."),
     CROSSED: N_("Another rematch of this game was already started here: agree on which of the two "
@@ -54,8 +60,10 @@ _DRAWN: Final = N_("Before play, the players exchange a few links to settle rand
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
 #: Fixed sentences by stage; `_TELLS` makes those of other stages.
 _STANDS: Final = {
-    apart.UNSURE: N_("This is your seat, but you played in another browser. If you went on playing "
-                     "there, open the newest link from that browser first."),
+    apart.UNSURE: N_(
+        "This is your seat, but you played in another browser. If you went on playing there, open "
+        "the newest link from that browser here before you continue."
+    ),
     apart.PASSES: N_("There is nothing to decide: send this to {name}."),
     apart.WAITS: N_("Waiting for {name}."),
     apart.OVER: N_("The game is over."),
@@ -73,7 +81,7 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
     if not waits or kind not in (*BROUGHT, arrival.SAME):
         return found
-    text = N_("This link is for {name}; what is new is shown here.")
+    text = N_("This link is for {name}, but you can see here what is new in it.")
     if kind == arrival.SAME:
         found, text = "", N_("This link is for {name} to open: paste the link that comes back.")
     return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
@@ -115,8 +123,10 @@ def _watched(_: Words, held: Held, ui: GameUi) -> str:
     text = N_("All seats are taken; you can only watch here. If one of them is yours, enter its "
               "key: this browser does not have it.")  # fmt: skip
     if held.awaits_players:
-        text = N_("This link is for {name}. Players who have not joined yet will get another link; "
-                  "you can only watch here.")  # fmt: skip
+        text = N_(
+            "This link is for {name}, so you can only watch here. Players who have not joined yet "
+            "will get another link."
+        )  # fmt: skip
     return _(text, name=called(_, held, held.addressee, ui))
 
 
@@ -125,7 +135,7 @@ def _ready(_: Words, held: Held, ui: GameUi) -> str:
     name, first = called(_, held, held.addressee, ui), held.seat.said[0]
     if not held.thread.letters:
         text = N_("Your invitation is ready: send it. Once sent, it cannot be changed.")
-        round_ = N_("Send the invitation to one person only: the others will get later links.")
+        round_ = N_("Send the invitation to one person only: the others will be invited later.")
         more = _(round_) if held.thread.terms.parties > 2 else ""
         return f"{_(text)} {more}".strip()
     beside = _beside(_, held, first, name, ui)
@@ -177,10 +187,12 @@ def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
     if state.closed is not None:
         text = N_("You end the game because {lost}’s key is lost: send this.")
     elif state.question is not None:
-        text = N_("You ask to let someone else take {lost}’s seat: send this to {name}.")
+        text = N_("You ask whether someone else may take {lost}’s seat: send this to {name}.")
         if not state.remote.reseats:
-            text = N_("You ask whether {lost}’s key is lost, which would end the game: send "
-                      "this to {name}.")  # fmt: skip
+            text = N_(
+                "You ask whether {lost}’s key is lost; if it is, the game ends. Send this to "
+                "{name}."
+            )  # fmt: skip
     return _(text, lost=called(_, held, said.party, ui), name=name)
 
 
@@ -224,7 +236,7 @@ def _asked(_: Words, held: Held, ui: GameUi) -> str:
     if question.lost is None:
         return _turn_back(_, held, question, name, ui)
     lost = called(_, held, question.lost, ui)
-    text = N_("{name} asks to let someone else take the seat of {lost}, whose key is lost.")
+    text = N_("{name} asks whether someone else may take the seat of {lost}, whose key is lost.")
     if question.lost == held.party:
         text = N_("{name} says that your key is lost. If you decline, you play on; if you "
                   "accept, your seat goes to someone else.")  # fmt: skip

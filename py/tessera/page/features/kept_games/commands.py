@@ -252,7 +252,10 @@ def undelete(shell: Shell, args: CommandArgs) -> None:
     text = (
         N_("Game restored.")
         if stands
-        else N_("The game was continued elsewhere, so it is already in the list.")
+        else N_(
+            "The game was continued elsewhere after it was deleted, so it is already back in the "
+            "list."
+        )
     )
     shell.ports.document.say(shell.words(text))
     shell.ports.document.unfold(view.FURTHER)

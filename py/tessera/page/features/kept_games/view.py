@@ -63,11 +63,13 @@ _OFFERED: Final = N_(
     "text and save it under that name:"
 )
 _DAMAGE: Final[Mapping[str, str]] = {
-    "form": N_("The format is unknown here."),
+    "form": N_("This page does not know the format of this data."),
     "checksum": N_("The data was cut off or changed: the checksum is wrong."),
     "newer": N_("A newer version of this page saved this data, which is left untouched."),
     "content": N_("Some of the data is missing or invalid."),
-    "rules": N_("A turn in this game breaks a rule; the game is as it was before that turn."),
+    "rules": N_(
+        "A turn in this game breaks a rule, so the game is shown as it was before that turn."
+    ),
     "lost": N_("The latest state of this game was lost; this is the state before it."),
 }
 

@@ -38,7 +38,7 @@ FIELD: Final = "place-field"
 #: Ids of the fields for the opponent's level and the player's side.
 LEVEL, SIDE = "position-level", "position-side"
 _OPTIONS: Final = N_("Players and options")
-_TYPED: Final = N_("Edit the record below; the board follows.")
+_TYPED: Final = N_("Edit the record below: the board changes with it.")
 
 
 def tools(_: Words, editing: Editing) -> str:
@@ -145,7 +145,7 @@ def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str
 
 RECORD: Final = "position-record"
 _RIGHT: Final = N_("A game can start from this position.")
-_HIDDEN: Final = N_("A game with something hidden can be studied once it is over.")
+_HIDDEN: Final = N_("A game with something hidden cannot be studied until it is over.")
 
 
 class PositionScreen(GameScreen):

@@ -30,7 +30,7 @@ LIMIT, SECONDS = 120, 3
 #: The number of lines shown, and the level of the bots whose archives the engine needs.
 LINES, LEVEL = 3, 5
 Message = dict[str, Any]
-_NONE: Final = N_("The engine is not responding: it was turned off.")
+_NONE: Final = N_("The engine was not responding, so it has been turned off.")
 
 
 class StudyEngine:

@@ -155,7 +155,8 @@ SWITCH: Final = "engine-switch"
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "The board shows what {seat} gets with the piece in hand: + for a win, = for a draw, − for a "
-    "loss, bars for an estimate. A number is the most actions this can take, counting both sides."
+    "loss, bars for an estimate. A number is the most actions that the win or loss can take, "
+    "counting both sides’ actions."
 )
 #: A sign in the legend with the space after it, at which no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")

@@ -115,8 +115,8 @@ DESK: Final = "to-study"
 REVIEW: Final = N_("Review: {game}")
 STUDY: Final = N_("Study: {game}")
 _EMPTY: Final = N_(
-    "Play on the board: turns appear here, and a different turn at the same place starts a "
-    "variation."
+    "Play on the board: turns appear here, and a different turn at the same point in the game "
+    "starts a variation."
 )
 
 

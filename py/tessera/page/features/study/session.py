@@ -46,9 +46,10 @@ if TYPE_CHECKING:
 
 #: Beginning of a study's address, before the game's name.
 STUDY: Final = "#/study/"
-_PLAYS: Final = N_("Drawing is off: what you choose is played.")
+_PLAYS: Final = N_("Drawing is off: what you choose on the board is now played as a turn.")
 _BEGUN: Final = N_(
-    "From {square}: choose this square again to mark it, or choose the square the arrow points to."
+    "From {square}: choose this square again to mark it, or choose the square that the arrow "
+    "should point to."
 )
 #: Steps by their keys, which work outside the board and fields.
 _KEYS: Final = {

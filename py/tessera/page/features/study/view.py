@@ -49,9 +49,10 @@ _FIRST: Final = N_(
     "This is already the first variation; the main line of a finished game cannot change."
 )
 _WALKS: Final = N_(
-    "Outside the board, the left and right arrow keys step through the turns, the up and down "
-    "arrow keys switch variations, and Home and End go to the start and the end. In the list of "
-    "turns, Delete removes the turn shown and Insert restores it. Escape stops drawing."
+    "When the focus is not on the board, the left and right arrow keys step through the turns, "
+    "the up and down arrow keys switch variations, and Home and End go to the start and the end. "
+    "In the list of turns, Delete removes the turn shown and Insert restores it. Escape stops "
+    "drawing."
 )
 
 
