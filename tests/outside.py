@@ -84,7 +84,7 @@ BROKEN_RECORDS: Final = {
     "one seat can see; it is not a whole game.",
     RECORD.replace(
         '"1"]', '"3"]'
-    ): "Line 2: The record has format 3; this version reads format 1 or 2.",
+    ): "Line 2: The record is in format 3; this version of Tessera reads format 1 or 2.",
     "<b>hello</b> {seat}": NAMELESS,
     "": NAMELESS,
     '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "

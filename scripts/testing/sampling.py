@@ -1,8 +1,8 @@
 """Samples of long tests in a usual run, drawn by the run's seed; many runs together try all cases.
 
 The mark ``sampled`` is for tests whose cases are much alike; ``long_only`` for a test that a
-quicker one replaces. A third of each file's browser tests runs. ``--long`` runs everything; so does
-a request that names a case or a file of browser tests, or has ``-k``.
+quicker one replaces. Of the browser tests and of those marked ``slow``, a third runs. ``--long``
+runs everything; so does a request that names a case or such a file, or has ``-k``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from testing.needs import Need
 MARKS: Final = (
     "sampled(count): so many cases run by default, by the seed, or as many as hold every value",
     "long_only: runs with --long, and where it is asked for by its name",
+    "slow: a third of the slow tests runs by default, by the seed",
 )
 #: Size of a sample in a usual run.
 MOST = 12
@@ -72,7 +73,7 @@ def left_out(
     ``places`` are those asked for; ``chosen`` is True if ``-k`` chose among them.
     """
     named = {place.partition("[")[0] for place in places}
-    files: dict[str, list[str]] = {}
+    in_turn: list[str] = []
     whole = chosen or any("[" in place for place in places)
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -82,18 +83,17 @@ def left_out(
         if test not in named:
             found |= {case for case in cases if case.get_closest_marker("long_only") is not None}
         left = [case for case in cases if case not in found]
-        if left and cases[0].get_closest_marker(Need.BROWSER) is not None:
-            files.setdefault(test.partition("::")[0], []).append(test)
+        slow = any(map(cases[0].get_closest_marker, (Need.BROWSER, "slow")))
+        if left and slow and not chosen and named.isdisjoint({test, test.partition("::")[0]}):
+            in_turn.append(test)
         marks = [mark.args for mark in cases[0].iter_markers("sampled")]
         if left and marks and not whole:
             # A test may have a number of its own, besides the mark of the helper that gives its
             # cases.
             kept = _kept(left, max(marks), Random(seeds.of(seed, test)))
             found |= {case for at, case in enumerate(left) if at not in kept}
-    for file, inside in files.items():
-        if not chosen and file not in named and named.isdisjoint(inside):
-            waiting = Random(seeds.of(seed, file)).sample(inside, len(inside) * 2 // 3)
-            found |= {case for test in waiting for case in tests[test]}
+    for test in Random(seeds.of(seed, "in turn")).sample(in_turn, len(in_turn) * 2 // 3):
+        found |= {*tests[test]}
     return found
 
 

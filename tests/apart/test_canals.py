@@ -22,6 +22,8 @@ from testing.sampling import Few
 from tests.apart.canals import Said, by_chance, closing, game, seated_course, spoken
 from tests.apart.chances import fits
 
+pytestmark = pytest.mark.slow
+
 FORMS = [
     (2, {}),
     (2, {"first": "ns"}),

@@ -24,6 +24,8 @@ from tessera.play.record import write_record
 from tests.apart.parties import owned, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
 
+pytestmark = pytest.mark.slow
+
 
 def unsigned_game(
     rng: Random, side: str = MINE, version: int = NEWEST

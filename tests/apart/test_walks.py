@@ -20,6 +20,8 @@ from tests.apart.tyrus import by_chance, sitting, threads, unsigned
 from tests.apart.walking import FORMS, Walk, each
 from tests.properties.playing import Kind
 
+pytestmark = pytest.mark.slow
+
 #: How many threads are reached in each form: in a usual run, in a long one.
 REACHED, MANY = 200, 50_000
 

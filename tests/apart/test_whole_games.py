@@ -32,6 +32,8 @@ from tests.apart.tyrus import threads
 from tests.apart.walking import FORMS, with_lots
 from tests.properties.toy import TOY
 
+pytestmark = pytest.mark.slow
+
 #: The most characters of a link at the end of the longest of many games, and of an invitation.
 LONGEST: Final = {"pyrga": 500, "shacru": 1000, "pacru": 1500, "tayu": 1500, "tyrus": 2000}
 FIRST: Final = 1000

@@ -22,6 +22,8 @@ from tessera.play.fault import Refused
 from tessera.play.replay import read_record
 from tests.arena.running import QUICK, Run, bare, run_apart
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

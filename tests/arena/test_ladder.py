@@ -17,6 +17,8 @@ from tessera.command.arena import Pairing, Result, sides
 from tessera.command.players import player
 from tessera.games import catalogue
 
+pytestmark = pytest.mark.slow
+
 PAIRING = Pairing("pyrga", 2, (), "2", "1", seed=1)
 FORM = FORMS[0]
 

@@ -14,6 +14,8 @@ from toolchain import nodejs
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.games import catalogue
 
+pytestmark = pytest.mark.slow
+
 FOLDER: Final = Path(__file__).parents[2] / "scripts/opponents"
 #: How each is started.
 COMMANDS: Final = {

@@ -14,6 +14,8 @@ from strength.ladder_plan import FORMS, Form
 from tessera.command.arena import Pairing, Task, play, sides
 from testing.sampling import Few
 
+pytestmark = pytest.mark.slow
+
 #: A budget small enough for a thousand games.
 NODES = 40
 #: How many games of each form make them up: more of those that are over soon.

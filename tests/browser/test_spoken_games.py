@@ -49,7 +49,7 @@ def test_a_whole_game_is_spoken(screen: Screen, file: Path) -> None:
     """From the first question to the result, each sentence once, in order, and no other."""
     goal = read_record(record_of(file), catalogue.game)
     # Where turns are held, every turn is.
-    if "take it back" in file.read_text():
+    if "onfirm" in file.read_text():
         screen.store("tessera.setting.confirm", "on")
         screen = reloaded(screen.page)
     screen.heard()

@@ -84,6 +84,7 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     assert 0 == screen.page.evaluate(TOO_WIDE)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", sorted(catalogue.GAMES))
 def test_confirm_and_undo_have_places_of_their_own(screen: Screen, game: str, rng: Random) -> None:
     """In ten turns that wait, Undo never moves, and no other button comes where Confirm is."""

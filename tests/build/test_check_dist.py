@@ -15,6 +15,8 @@ from tessera.page.features.records import form as forms
 from website import host_files, hosts, offline, one_file, twins
 from website.built_pages import Files
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def site(made: Path) -> Files:

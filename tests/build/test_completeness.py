@@ -14,6 +14,8 @@ from toolchain import ROOT
 from tessera.words.language import LANGUAGES
 from website import completeness
 
+pytestmark = pytest.mark.slow
+
 GAME = "py/tessera/games/pyrga"
 #: Files that may be missing, and how the sentence goes on behind the file's name.
 FILES = {

@@ -14,6 +14,8 @@ import pytest
 from testing.copying import copied
 from tests.following import following, replace
 
+pytestmark = pytest.mark.slow
+
 #: Seconds that an answer may take on a busy machine.
 PATIENCE: Final = 120
 

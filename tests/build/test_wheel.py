@@ -18,6 +18,8 @@ from tessera.games import catalogue
 from website import engines_wheel
 from website.sources import catalogues, product
 
+pytestmark = pytest.mark.slow
+
 #: The page that shows how, in both languages, and its examples with what they print.
 PAGES = sorted((ROOT / "static/pages").glob("engines.*.md"))
 EXAMPLE = re.compile(r"```python\n(.*?)```\n\n```text\n(.*?)```", re.DOTALL)

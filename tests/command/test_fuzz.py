@@ -15,6 +15,8 @@ from tessera.command.messages import LONGEST, MESSAGES, lines
 from tessera.command.protocol import Session
 from tests.command.talking import ask, say, standing, started
 
+pytestmark = pytest.mark.slow
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),

@@ -15,6 +15,8 @@ import pytest
 
 from tests.command.programs import BARE, HEARING, PY, SILENT
 
+pytestmark = pytest.mark.slow
+
 SCRIPTS: Final = PY.parent / "scripts"
 
 #: Interrupts itself as a module is looked for, then runs a module or a script as Python does.

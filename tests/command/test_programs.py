@@ -13,6 +13,8 @@ import pytest
 
 from tests.command.programs import BARE, PY, in_shell, run
 
+pytestmark = pytest.mark.slow
+
 WON = '[Game "pyrga"]\n\nSa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1 white'
 #: Each side once gave it away; all is proven soon.
 LOST = '[Game "pyrga"]\n\nSa2 Ca1 Ta1E Td1W Tb1W Sa1 Ca2 Ta2S Tc1W Sb1 Cc1 Sc1 Cb1 white'

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tessera.apart import coding, verify
 from tessera.apart.letters import Close, Remind, Reseat
 from tessera.apart.seat import PLAYER_KEY_SIZE, OwnSeat
@@ -13,6 +15,8 @@ from tests.apart.forging import scene
 from tests.apart.parties import whole_game
 from tests.apart.table import Table
 from tests.command.programs import run
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
@@ -56,7 +60,7 @@ def test_what_cannot_be_checked_is_told(rng: Random) -> None:
     payload = one.partition('[Apart "')[2].partition('"')[0]
     changed = payload[:50] + ("B" if payload[50] == "A" else "A") + payload[51:]
     for given, why in (
-        ("", 'no header that names the game, such as [Game "pyrga"]'),
+        ("", 'A header that names the game, such as [Game "pyrga"], is missing'),
         ('[Game "pyrga"]\n\nSb2 Sb1 *', "does not contain a game played by link"),
         (one.replace(one.split("\n\n")[1], other.split("\n\n")[1]), "-: "),
         (one.replace(payload, payload.rstrip(coding.LAST)), "The end of the link is missing"),

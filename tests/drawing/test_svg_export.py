@@ -16,6 +16,8 @@ from tests.drawing import colours
 from tests.drawing.looking import Moment, game_of
 from tests.properties.playing import Kind, every_kind
 
+pytestmark = pytest.mark.slow
+
 CSS: Final = "".join(colours.sheet(path.stem) for path in sorted(colours.CSS.glob("*.css")))
 SVG: Final = "{http://www.w3.org/2000/svg}"
 #: What stands in a picture, and with what attributes.

@@ -85,7 +85,7 @@ def outlives(at: Visitor, name: str) -> None:
     assert whole(session).actions == found.kept.match.actions, name
 
 
-@pytest.mark.sampled(24)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("why", ["", "full", "blocked"])
 @pytest.mark.parametrize("screen", screens.SCREENS)
 def test_every_control(screen: str, why: str, few: Few) -> None:

@@ -48,6 +48,7 @@ def turn(match: Match, rng: Random) -> str:
             return match.written(actions)
 
 
+@pytest.mark.sampled(6)
 @every_seating
 def test_hints_of_every_game(kind: Kind, rng: Random) -> None:
     """Told in whole sentences and drawn, alike where positions look the same to the player."""

@@ -148,6 +148,7 @@ def spoken(button: Element) -> str:
     return str(button.findtext("span[@class='unseen']"))
 
 
+@pytest.mark.sampled(6)
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
     board, parts = parts_of(kind.game.id).board, parts_of(kind.game.id)

@@ -28,7 +28,7 @@ def test_a_whole_game_is_spoken(file: Path) -> None:
     """From the first question to the result, each sentence once, in order, and no other."""
     goal = read_record(record_of(file), catalogue.game)
     # Where turns are held, every turn is.
-    at = Visitor(within=profile(confirm="on" if "take it back" in file.read_text() else "off"))
+    at = Visitor(within=profile(confirm="on" if "onfirm" in file.read_text() else "off"))
     keyboard = Keyboard(at)
     begin(at, goal)
     for number, (keys, said) in enumerate(steps(file)):

@@ -23,6 +23,8 @@ from tests.playthroughs.secrets import (
     random_match,
 )
 
+pytestmark = pytest.mark.slow
+
 WORDS, BOARD = catalogue.words("tyrus"), catalogue.board("tyrus")
 #: Longer than a bot thinks, in seconds.
 THOUGHT: Final = 60

@@ -16,6 +16,8 @@ from tessera.words.faults import explained
 from tessera.words.language import Words
 from tests.properties.playing import FAR_ENOUGH, TRIES, Kind, every_kind, every_kind_and_toy, tries
 
+pytestmark = pytest.mark.slow
+
 ENGLISH = Words()
 
 

@@ -15,6 +15,8 @@ from tessera.play.view import View, read_view
 from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind_and_toy, find, settled, spread, turn_ends
 
+pytestmark = pytest.mark.slow
+
 #: At how many states all seats' views are tried, in a usual run.
 VIEWED = 4
 

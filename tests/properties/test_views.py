@@ -54,7 +54,7 @@ def untold(match: Match, rng: Random, few: Few = ALL) -> list[Any]:
     ]
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(4)
 @every_kind_and_toy
 def test_reveals_holds_against_resampled_views(
     kind: Kind, rng: Random, times: int, few: Few

@@ -6,6 +6,7 @@ from contextlib import suppress
 from random import Random
 from typing import Final
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +28,8 @@ from tests.records.damaging import (
     damaged,
     outcome,
 )
+
+pytestmark = pytest.mark.slow
 
 KINDS: Final = list(kinds())
 #: A seat of every game.

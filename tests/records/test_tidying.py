@@ -20,6 +20,8 @@ from testing.sampling import Few
 from tests.records.reading import sentence
 from tests.records.spoiling import spoiled, studies
 
+pytestmark = pytest.mark.slow
+
 
 def read(text: str, game: str = "") -> Chapter:
     """The one record of a text."""

@@ -22,6 +22,8 @@ from tests.records.damaging import DAMAGES, Damage, check_study, damaged
 from tests.records.growing import grown, ladder, places, shape
 from tests.records.reading import HEAD, TREE, sentence
 
+pytestmark = pytest.mark.slow
+
 KINDS: Final = list(kinds())
 #: At how many places of a tree the positions are compared.
 SOME: Final = 10

@@ -22,6 +22,8 @@ from tests.properties.playing import Kind, kinds
 from tests.records.damaging import outcome
 from tests.rules.tayu_positions import other
 
+pytestmark = pytest.mark.slow
+
 #: Words tried of a game: in a usual run, and in a long one.
 USUAL, LONG = 1_000, 20_000
 #: The turns before the one that is altered.

@@ -15,6 +15,8 @@ from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, WAYS, Faulty, Stopped, at
 from tests.saves.keeping import NAME, asides, every_seating, games, loaded, texts_after, told
 
+pytestmark = pytest.mark.slow
+
 Do = Callable[[Library], object]
 #: At how many moments of a game all faults are tried.
 MOMENTS = 6

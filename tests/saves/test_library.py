@@ -33,6 +33,7 @@ from tests.saves.keeping import (
 )
 
 
+@pytest.mark.sampled(5)
 @every_seating
 def test_every_turn_comes_back(kind: Kind, rng: Random, few: Few) -> None:
     """From two tabs on one storage, and a page that starts anew; nothing is taken for damaged."""

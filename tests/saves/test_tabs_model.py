@@ -18,6 +18,8 @@ from tessera.saves.tabs import TabLibrary
 from tessera.saves.trees import joined
 from tests.saves.keeping import NAME, kept
 
+pytestmark = pytest.mark.slow
+
 #: How many steps a run takes; how often, in hundredths, a tab is broken into at a storage's call.
 STEPS: Final = 120
 BROKEN_INTO: Final = 2

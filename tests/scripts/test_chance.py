@@ -37,12 +37,12 @@ def test_told(): print("drawn any", hash(tuple(seen)))
 """
 TURNS = """
 import pytest
-pytestmark = pytest.mark.browser
-def test_first(): pass
-def test_second(): pass
+pytestmark = pytest.mark.{0}
+def test_{0}_first(): pass
+def test_{0}_second(): pass
 """
 PLAIN = {"test_one", "test_two", "test_any", "test_told"}
-IN_TURN = {"test_first", "test_second"}
+IN_TURN = {f"test_{mark}_{name}" for mark in ("browser", "slow") for name in ("first", "second")}
 MUCH = {f"test_much[{case}]" for case in range(20)}
 MATRIX = {f"test_matrix[{other}-{one}]" for one in range(3) for other in "abcd"}
 
@@ -52,7 +52,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("chance")
     (folder / "tests").mkdir()
     (folder / "tests/test_it.py").write_text(TESTS, encoding="utf-8")
-    (folder / "tests/test_turns.py").write_text(TURNS, encoding="utf-8")
+    for mark in ("browser", "slow"):
+        (folder / f"tests/test_{mark}.py").write_text(TURNS.format(mark), encoding="utf-8")
     for name in ("conftest.py", "answered.py", "__init__.py"):
         (folder / "tests" / name).write_bytes((ROOT / "tests" / name).read_bytes())
     return folder
@@ -69,17 +70,19 @@ def run(folder: Path, *words: str) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(ran), frozenset(re.findall(r"^drawn .*", done.stdout, re.MULTILINE))
 
 
+@pytest.mark.slow
 def test_a_seed_decides_all(folder: Path) -> None:
     """The same again in several processes; another seed gives others."""
     ran, drawn = run(folder, "--seed", "5")
     assert ran >= PLAIN and 3 == len(drawn)
-    assert (2, 1) == (len(ran & MUCH), len(ran & IN_TURN)) and 4 <= len(ran & MATRIX) < 12
+    assert (2, 2) == (len(ran & MUCH), len(ran & IN_TURN)) and 4 <= len(ran & MATRIX) < 12
     assert {*"abcd"} == {name[12] for name in ran & MATRIX}
     assert (ran, drawn) == run(folder, "--seed", "5", "-n", "1")
     other, others = run(folder, "--seed", "6")
     assert ran != other and drawn.isdisjoint(others)
 
 
+@pytest.mark.slow
 def test_a_long_run_has_all(folder: Path) -> None:
     assert PLAIN | MUCH | MATRIX | IN_TURN | {"test_slow"} == run(folder, "--long")[0]
 

@@ -12,6 +12,8 @@ import pytest
 
 from toolchain import ROOT
 
+pytestmark = pytest.mark.slow
+
 SCRIPTS = sorted(path.name for path in (ROOT / "scripts").glob("*.py"))
 
 

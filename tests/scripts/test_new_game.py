@@ -16,6 +16,8 @@ from testing.sampling import Few
 from tests.scripts.sixth import NAME, TITLE, made, run
 from website import completeness
 
+pytestmark = pytest.mark.slow
+
 #: The tests that run over all games, as far as they need no browser and no site.
 SUITES = (
     "rules", "perft", "playthroughs", "properties", "records", "words", "drawing",

@@ -19,6 +19,8 @@ from tests.search.asking import finished
 from tests.search.minimax import matches, minimax, unknown
 from tests.search.toys import Asking, Closed, Shared, Showing, Toy, guess
 
+pytestmark = pytest.mark.slow
+
 ENOUGH = 10**9
 PLAIN, LEAVES = SearchOptions(), SearchOptions(leaves=True)
 

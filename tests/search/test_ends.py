@@ -23,6 +23,8 @@ from tessera.play.view import View
 from tessera.search.levels import NUMBERS
 from tests.properties.playing import Kind, setups
 
+pytestmark = pytest.mark.slow
+
 #: The most positions of each sort, and the number of random games that are searched for them.
 COUNT, GAMES = 20, 100
 #: The last positions of a game that are judged, and the most actions that they may have.

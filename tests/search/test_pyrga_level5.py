@@ -17,6 +17,8 @@ from tessera.search.thinking import PROVEN, WON, Thinking
 from tests.search import asking
 from tests.search.pyrga_positions import after, cover, late, position, winner
 
+pytestmark = pytest.mark.slow
+
 
 def finished(match: Match, nodes: int | None = None) -> Thinking:
     """What level 5 thinks of a match at the end."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tessera.games.pyrga import analysis
 from tessera.games.pyrga.bot import LEADS
 from tessera.games.pyrga.notation import WRITTEN
@@ -16,6 +18,8 @@ from tessera.search.analysis import Analysis
 from tessera.search.review import Reviewing
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import played
+
+pytestmark = pytest.mark.slow
 
 
 def valued(match: Match) -> Analysis:

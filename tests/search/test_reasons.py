@@ -20,6 +20,8 @@ from tessera.search.review import Stretch, unseen
 from tessera.words.language import Words
 from tests.search.reviewing import KINDS, played
 
+pytestmark = pytest.mark.slow
+
 
 def told(match: Match, at: int, better: tuple[str, ...], reply: tuple[str, ...]) -> str:
     seat, words = match.turns()[at].seat, catalogue.words(match.game.id)

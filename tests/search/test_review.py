@@ -15,6 +15,8 @@ from tessera.search.review import Review, Reviewing, attempted
 from tessera.search.telling import LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import KINDS, advanced, analysis, played
 
+pytestmark = pytest.mark.slow
+
 #: White wins; Black has let it happen: ``Cb1`` gives White the third tower.
 WON = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1"
 

@@ -25,6 +25,8 @@ from tests.rules.tayu_positions import CLOSED, POCKET, along, play
 from tests.search import asking
 from tests.search.asking import chosen, seen
 
+pytestmark = pytest.mark.slow
+
 TWO = GAME.setup(2, {})
 HAND = GAME.setup(2, {"hand": "two"})
 THREE = GAME.setup(3, {})

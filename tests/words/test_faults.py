@@ -26,6 +26,8 @@ from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
 from tests.words.speaking import ROOT, codes, every_language, whole, words
 
+pytestmark = pytest.mark.slow
+
 CODE = ROOT / "py" / "tessera"
 #: The functions that make a fault, and which argument is the rule.
 MAKERS = {"fault": 0, "refuse": 0, "bad": 1}

@@ -22,6 +22,8 @@ from tests.picking import picks_of
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, codes, every_language, whole, words
 
+pytestmark = pytest.mark.slow
+
 #: What is no word: the names of squares and the like.
 SIGNS = re.compile(r"[a-z]{0,2}\d+")
 
