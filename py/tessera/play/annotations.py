@@ -65,7 +65,7 @@ class Evaluation(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The evaluation, marks and arrows that commands in the comments on a turn express.
+    """The evaluation, marks and arrows given by the commands in the comments on a turn.
 
     Each mark and arrow has its colour: a value of `COLOURS`, or "" for the usual one.
     """

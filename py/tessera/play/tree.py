@@ -226,7 +226,7 @@ def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
 
 
 def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
-    """Add a line as a variation at ``index``, merged with any line there that has its first turn.
+    """Add a variation at ``index``; if a line there has the same first turn, merge the two.
 
     Raises `Refused` as `joined` does.
     """

@@ -215,7 +215,7 @@ def own_name(kept: Kept) -> str:
 
 
 class Stowing:
-    """The import of a file's games; first call `know` for every game that is here.
+    """The import of games into a library; first call `know` for each game already kept there.
 
     If a game continues the kept game of the same name, the kept game gets its turns. A game counts
     as known if it adds nothing, or if an equal game is kept under any name. A game that diverges is

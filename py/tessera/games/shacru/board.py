@@ -69,7 +69,7 @@ def _move(origin: int, target: int, facing: int | None) -> Move:
 
 
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
-    """A legal move of the pawn on the square picked first, or its fault if the pawn is stuck.
+    """A legal move of the pawn on the square picked first; if that pawn is stuck, a fault.
 
     If the mover has no pawn on the picked square, the result is an illegal move, which is refused.
     """

@@ -18,8 +18,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Each level's depth in turns, and its number of positions. A search wins four games out of five
-#: against one with a ninth of its positions, at any budget (after openings of four random turns).
+#: Each level's depth in turns, and its number of positions. At any budget (after openings of four
+#: random turns), a search with nine times its opponent's positions wins four games out of five.
 #: Level 1 looks only at its own moves. Level 2 also looks at one or two replies to each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
@@ -28,13 +28,13 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The most positions with three or four seats, where a position takes nearly twice as long.
+#: The maximum number of positions with three or four seats; there, each takes nearly twice as long.
 MOST: Final = 16_000
 #: Evaluation is so slow that it pays to order even the last moves of a line.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
 #: By level, the number of steps for which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
-#: The least scores, in hundredths of a tile, of a slight lead, a clear lead and a winning position.
+#: The lowest scores of a slight, a clear and a winning lead, in hundredths of a tile.
 LEADS: Final = (250, 450, 700)
 #: None means that the lead is taken from `State.scores`.
 lead: Final = None

@@ -71,7 +71,8 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "All four tiles with exits {exits} are on the board or in hand."
         ),
         ("TA-12", "position-aside"): N_(
-            "No tile can have been set aside, yet one with exits {exits} is missing."
+            "A tile that was drawn is neither on the board nor in a hand, though no tile is set "
+            "aside in this variant. Its exits: {exits}."
         ),
         ("TA-16", "position-flood"): N_(
             "One player must be the flood, with a bid from 1 to {most}."

@@ -61,7 +61,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("{seat} must first take a side: North–South or East–West."),
 }
 
-#: Sentences on faults that name a player, addressed to that player.
+#: The sentences of `FAULTS` that name a player, reworded to address that player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", ""): N_("You do not hold that tile."),
     ("TA-2", "draw"): N_("You must draw a tile first, from the left or the right row."),

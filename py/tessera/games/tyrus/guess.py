@@ -1,4 +1,4 @@
-"""Guesses at a player's hidden tiles, weighted by the buildings of its tokens."""
+"""Guesses at a player's hidden tiles; those in buildings are weighted by building."""
 
 from __future__ import annotations
 

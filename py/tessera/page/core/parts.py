@@ -65,7 +65,7 @@ class PieceTools(NamedTuple):
 
     #: Begins a choice: returns the picks of a piece and of an orientation that fits.
     begun: Callable[[Table, Board, Sequence[str]], Picks]
-    #: Returns the picks with an orientation that fits the last pick; None if there is none.
+    #: Returns picks in which the piece's orientation fits the new pick; None if none fits.
     fitted: Callable[[Table, Board, Picks | None, str], Picks | None]
     #: Returns the person who may still look at what their turn revealed.
     seer: Callable[[Table, Match], Seat | None]

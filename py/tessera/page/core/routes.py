@@ -24,7 +24,7 @@ from tessera.words.language import N_
 
 #: Functions that prepare the screen for an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: Called at a change of screen: ends the offer to restore deleted games if its time is over.
+#: Called when the screen changes: ends the offer to restore deleted games once its time is up.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_(
     "This game is not saved: it lasts only while this page is open. Leave the game now?"
@@ -35,7 +35,7 @@ _PARTED: Final = N_(
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
-    """Show what the address names. Leave a game that could not be saved only if ``sure``."""
+    """Show what the address names. If a game could not be saved, leave it only if ``sure``."""
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
         kind = "game" if session.walk is None else "study"
@@ -44,7 +44,7 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
             _ask(shell, own)
         return
     show = await prepared(shell, addresses.read(address))
-    if shell.ports.window.address() != address:  # The address has changed meanwhile.
+    if shell.ports.window.address() != address:  # The address has changed in the meantime.
         return
     shell.leave()
     forget = FORGET_DELETED.here()
