@@ -37,6 +37,8 @@ from tests.apart.forging import (
 )
 from tests.apart.parties import letters, player_keys, refusal, seated, terms_of
 
+pytestmark = pytest.mark.slow
+
 #: A rung that is none.
 NO_RUNG = bytes(24)
 

@@ -41,6 +41,8 @@ from tests.apart.forging import (
     written_letter,
 )
 
+pytestmark = pytest.mark.slow
+
 #: A point of small order, for which anybody can sign.
 SMALL = bytes([1]) + bytes(31)
 

@@ -19,6 +19,8 @@ from tests.apart.tyrus import unsigned
 from tests.apart.walking import FORMS, Walk, walks
 from tests.properties.playing import Kind
 
+pytestmark = pytest.mark.slow
+
 #: The purposes of all that a party hides.
 PURPOSES = ("lot", "ladder", "deck", "salts", "picks")
 

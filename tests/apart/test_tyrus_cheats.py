@@ -35,6 +35,8 @@ from tests.apart.tyrus_forging import (
     told,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("falsely", PLACED_FALSELY.values(), ids=PLACED_FALSELY.keys())
 def test_what_was_placed_falsely_cannot_be_turned_up(

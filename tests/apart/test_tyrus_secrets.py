@@ -25,6 +25,8 @@ from testing.sampling import Few
 from tests.apart.parties import owned, player_keys, terms_of
 from tests.apart.tyrus import sitting, unsigned
 
+pytestmark = pytest.mark.slow
+
 #: How many pairs of games there are: in a usual run, in a long one.
 PAIRS = 5, 2000
 #: The most letters of a game that is compared.

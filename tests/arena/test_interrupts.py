@@ -15,6 +15,8 @@ import pytest
 from toolchain import ROOT
 from tests.command.programs import HEARING, SILENT
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def running(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:

@@ -17,8 +17,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from toolchain import ROOT, nodejs
 from website import page_shell, runtime
+
+pytestmark = pytest.mark.slow
 
 CHECK: Final = ROOT / "tests/build/compatibility.mjs"
 LISTED: Final[Mapping[str, Any]] = tomllib.loads(

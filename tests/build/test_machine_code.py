@@ -16,6 +16,8 @@ from website import machine_code
 from website.runtime import files as runtime_files
 from website.sources import write
 
+pytestmark = pytest.mark.slow
+
 HERE: Final = Path(__file__).parent / "machine"
 #: Prints what a module exports and imports, and whether an engine takes it.
 LOOK: Final = HERE / "look.mjs"

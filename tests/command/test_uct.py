@@ -12,6 +12,8 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
 
+pytestmark = pytest.mark.slow
+
 
 def begun(game: str, plies: int, seed: int) -> Match:
     rules, rng = catalogue.game(game), Random(seed)

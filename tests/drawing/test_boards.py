@@ -15,6 +15,8 @@ from testing.sampling import Few
 from tests.drawing.looking import ENGLISH, LOOKING, Moment, game_of, ids, picked, places, tree
 from tests.properties.playing import Kind, every_kind
 
+pytestmark = pytest.mark.slow
+
 #: So many pieces may change where few stand: a player who is out takes the pawns along.
 FEW = 8
 

@@ -33,6 +33,8 @@ from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
 
+pytestmark = pytest.mark.slow
+
 ENGLISH = words("en")
 STANDINGS: Final[list[tuple[NamedTuple, ...]]] = [
     (Saving("kept"),),

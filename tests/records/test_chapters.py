@@ -22,6 +22,8 @@ from tests.properties.playing import kinds
 from tests.records.damaging import DAMAGES, Damage, check_refusal, damaged
 from tests.records.growing import grown, shape
 
+pytestmark = pytest.mark.slow
+
 ONE = '[Game "pyrga"]\n[White "Ann"]\n\n1. Sb2 Tb1E *\n'
 TWO = '[Event "x"]\n[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {\n[Game "pyrga"]\n} Tb1E *\n'
 BAD = ONE.replace("Tb1E", "Td4N")

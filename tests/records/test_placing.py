@@ -27,6 +27,8 @@ from tests.records.positions import record
 from tests.records.reading import read, refusal, sentence
 from tests.rules.sectors_positions import FULL, NORTH_ROUND, SOUTH_ROUND, board, pawns, tiles
 
+pytestmark = pytest.mark.slow
+
 #: The games whose header means something in format 2 only.
 LATER: Final = tuple(it for it in catalogue.GAMES if catalogue.game(it).placed_from == "2")
 sectors = pytest.mark.parametrize("game", ["shacru", "pacru"])

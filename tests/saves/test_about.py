@@ -25,6 +25,8 @@ from tests.saves.keeping import (
     texts_of,
 )
 
+pytestmark = pytest.mark.slow
+
 #: What takes the place of a summary, or of single fields of it; None leaves the field out.
 OTHER: Final = {
     name: About.of(kept(fresh(name, Random(1))))._asdict() for name in ("pyrga", "tayu")

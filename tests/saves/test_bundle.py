@@ -43,6 +43,8 @@ from tests.saves.keeping import (
     told,
 )
 
+pytestmark = pytest.mark.slow
+
 #: Settings that there are, and their values.
 KNOWN: Final = {"theme": ("auto", "light", "dark"), "sound": ("off", "on")}
 CHOSEN: Final = {"theme": "dark", "sound": "on"}

@@ -31,6 +31,8 @@ from tests.saves.keeping import (
     told,
 )
 
+pytestmark = pytest.mark.slow
+
 #: Where in a random game the damage happens; a text of some hundred characters.
 EARLY: Final = 3
 SEATS: Final = '\n[Seats "99"]\n\n*'

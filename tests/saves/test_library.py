@@ -32,6 +32,8 @@ from tests.saves.keeping import (
     told,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.sampled(5)
 @every_seating

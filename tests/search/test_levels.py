@@ -11,12 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.beginner import EVERY
 from tessera.search.thinking import Thinking
 from tests.search.goldens import GOLDENS
+
+pytestmark = pytest.mark.slow
 
 #: The forms: a game, its seats, its options; actions drawn by lot before a level is asked.
 FORMS: tuple[tuple[str, int, dict[str, str], int], ...] = (

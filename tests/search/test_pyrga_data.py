@@ -26,6 +26,8 @@ from tessera.search.thinking import PROVEN
 from tests.search import asking
 from tests.search.pyrga_positions import after, position
 
+pytestmark = pytest.mark.slow
+
 ROOT: Final = Path(__file__).parents[2]
 needs_compiler = pytest.mark.skipif(engine.compiler() is None, reason="there is no C compiler")
 

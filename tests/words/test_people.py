@@ -18,6 +18,8 @@ from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, every_language, whole, words
 
+pytestmark = pytest.mark.slow
+
 #: Names that a sentence has to take as they are; Ann begins with a vowel, which French elides.
 NAMES = ("Ann", "Zoé {seat}", "Bot 2 (North)", "Élie & Co")
 #: How the one who is spoken to is spoken to.
