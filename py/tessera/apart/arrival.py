@@ -19,12 +19,12 @@ INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: Links to a game with a local thread. NEW: the link has one more letter. SEVERAL: it has several
 #: more. SAME: it has the same letters. OLDER: it has fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
-#: TAKEN: two players took the same seat. In the other two kinds, a turn replaces a letter that was
-#: out of turn (a reminder, a question, the closing of the game), so that a wrong clock costs nobody
-#: a turn. OVERTAKEN: the turn is in the link. LATE: the turn is local. If both letters are
-#: out of turn, the letter of the party with the lower number counts.
+#: TAKEN: two players took the same seat. OVERTAKEN: the link's letter counts. LATE: the local one
+#: does. A turn counts rather than a letter out of turn (a reminder, a question, the closing of the
+#: game), so that nobody loses a turn because of a wrong clock. If both letters are out of turn,
+#: the one by the party with the lower number counts.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
-#: A link with more letters, in which this player's seat was given to another key.
+#: A link with more letters, in which this player's seat was freed or given to another key.
 UNSEATED: Final = "unseated"
 #: One party wrote two different letters with the same index. OWN_FORK: this player did, on two
 #: devices. FORK: somebody else did.
@@ -140,7 +140,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Sign for this player. Raises `Refused` ("apart", "earlier") if another has not signed."""
+    """Sign for this player if needed. Raises `Refused` ("apart", "earlier") if others must sign."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:

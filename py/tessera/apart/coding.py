@@ -21,14 +21,14 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: The most characters of a payload to rewrite in digits. Python converts at most 4300 digits.
+#: The longest payload to rewrite in digits, in characters. Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
 #: The most base-8 digits that `Reader.take_count` accepts.
 MOST_DIGITS: Final = 12
 #: The number of bytes in the checksum.
 CHECK: Final = 3
 
-#: The bytes that are hashed before the data to compute the checksum.
+#: The bytes put before the data when the checksum is computed.
 _CHECKED: Final = b"apart"
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
 
@@ -38,7 +38,7 @@ Bounded = tuple[int, int]
 
 
 class Writer:
-    """Values to pack into one number. ``ahead`` is the link's part before its letters, or None."""
+    """Values to pack into one number. ``ahead`` is what precedes the letters of a link, or None."""
 
     def __init__(self, ahead: Any = None) -> None:
         self.ahead = ahead
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung`` on its ladder. Letters that open it do not hold it."""
+        """Return the rung above ``rung`` on its ladder. Letters that open a rung omit it."""
         try:
             return self.above[rung]
         except KeyError:

@@ -1,6 +1,6 @@
 """Ed25519 signatures (RFC 8032) in pure Python: browsers offer none over http or for local files.
 
-Constants and formulas come from the RFC. Running time depends on the secret key, but anybody who
+Constants and formulas come from the RFC. The time taken depends on the secret key, but anybody who
 can time a player's browser that precisely can read the key there anyway.
 """
 

@@ -1,8 +1,8 @@
 """Ladders of hashes: a link contains only the highest opened rung of each ladder.
 
 A party pledges the foot of its ladder when it joins, then opens one rung after another. The
-lower rungs are computed by hashing the highest one, so letters contain no rungs. Letters' hashes
-need not cover rungs: they cover the foot, and only the ladder's owner can find the next rung up.
+lower rungs are computed by hashing the highest one, so letters contain no rungs. The hash of
+a letter need not cover them: hashes cover the foot, and only the owner can find the next rung up.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tessera.apart.coding import Reader, Writer
 from tessera.apart.steps import Steps
 from tessera.play.fault import refuse
 
-#: The most ladders in a game, including those of reseated parties.
+#: The maximum number of ladders in a game, including those of reseated parties.
 MOST_LADDERS: Final = 64
 
 

@@ -1,7 +1,7 @@
 """Letters, and the statements that all games share.
 
 A letter is the part of a game that one link adds. Its statements are written to a `Writer` and read
-from a `Reader`. Values that follow from the `RemoteGame` before a statement are not written.
+from a `Reader`. Values that can be derived from the terms or earlier statements are not written.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Letter(NamedTuple):
 class Join(NamedTuple):
     """Take a seat; ``key`` is the public key, and ``pledge`` has `Company.pledge` bytes.
 
-    In a game with a lot, the inviter's ``lot`` is a commitment to a number, and every other ``lot``
-    is a plain number. From version 3 on, new players in vacant seats give a number too, because
-    their secrets depend on it. In all other cases, ``lot`` is empty.
+    In a game without a lot, ``lot`` is empty. Otherwise, the inviter's is a commitment to a number,
+    and every other party's is a plain number. From version 3 on, new players in vacant seats give a
+    number too, because their secrets depend on it; before version 3, their ``lot`` is empty.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Find a link in any text, either to a record or to a game played apart.
+"""Find, in any text, a link to a record or to a game played apart.
 
 Email programs, messengers and editors change links: they add quote markers, line breaks, invisible
 characters, escapes, punctuation and tracking parameters. All of this is removed, and the host is
@@ -32,7 +32,7 @@ LONGEST: Final = 400_000
 #: The most runs that are tried in a text, and the most spellings that are tried for each run.
 MOST_PARTS: Final = 20
 MOST_SPELLINGS: Final = 27
-#: The most positions in a text that are tried as the end of a payload.
+#: The maximum number of positions in one text that are tried as the end of a payload.
 MOST_TRIES: Final = 4000
 #: The most groups of digits that may form one payload.
 MOST_WORDS: Final = 100
@@ -145,7 +145,7 @@ def _find_links(
 
 
 def payload_of(text: str) -> str:
-    """Return the payload of the game apart that a text links to. Raises as `find_link` does."""
+    """Return the payload of a text's link to a game played apart. Raises as `find_link` does."""
     link = find_link(text)
     if link.kind != APART:
         raise refuse("apart", "no-link")
@@ -153,7 +153,7 @@ def payload_of(text: str) -> str:
 
 
 def without_markup(text: str) -> str:
-    """Remove the markup that programs add to send, display or quote a text."""
+    """Remove the markup that programs add when they send, display or quote a text."""
     for _time in range(_DEEP):
         before = text
         text = _MARKS.sub("", _QUOTED.sub("", text))
@@ -248,7 +248,7 @@ def _bytes_of(letters: str) -> bytes:
 
 
 def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
-    """Yield each payload of a game played apart at the start of a run of letters."""
+    """Yield each payload (of a game played apart) that a run of letters begins with."""
     joined = ""
     for word in run.split()[:MOST_WORDS]:
         joined += word

@@ -228,7 +228,7 @@ def is_name(text: str) -> bool:
 
 
 def fitting(text: str) -> str:
-    """The text, cleaned and shortened to a valid player's name (`is_name`)."""
+    """The text, cleaned and shortened so that it is a valid name (`is_name`)."""
     seen = "".join(char for char in text if char.isspace() or is_name(char))
     data = " ".join(seen.split()).encode()[:NAME_BYTES]
     return data.decode(errors="ignore").strip()
@@ -248,10 +248,10 @@ class RemoteGame(Protocol):
 
     @property
     def takes_back(self) -> bool:
-        """True if a turn that begins from this value may later be taken back, if the others agree.
+        """True if the next turn may be taken back later with the consent of the other parties.
 
-        The game then continues from this value (`with_company`). If False, the turns before this
-        one can no longer be taken back either.
+        The game then continues from this value (`with_company`). If False, the next turn also
+        makes it impossible to take back earlier turns.
         """
 
     @property
@@ -281,11 +281,11 @@ class RemoteGame(Protocol):
         """The part of a link before its letters, which makes the letters shorter; or None.
 
         ``remotes`` are all remote games of the thread, ending with this one. Statements get the
-        part from `Writer.ahead` or `Reader.ahead`. Hashed statements are written without the part.
+        part from `Writer.ahead` or `Reader.ahead`. To be hashed, statements are written without it.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:
-        """Read the part from `ahead`, before any letter. Raises `Refused` ("apart", "damaged")."""
+        """Read the part before the letters (see `ahead`). Raises `Refused` ("apart", "damaged")."""
 
     @property
     def resignable(self) -> bool:

@@ -30,7 +30,7 @@ class OpenRemoteGame(NamedTuple):
 
     @property
     def reseats(self) -> bool:
-        """Always True: a key hides nothing of the game."""
+        """Always True: no part of the game is hidden by a key."""
         return True
 
     def with_company(self, company: Company) -> OpenRemoteGame:

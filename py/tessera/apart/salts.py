@@ -20,7 +20,7 @@ ROOT: Final = 1
 
 
 def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return the given nodes of a tree of salts and all nodes below; node `ROOT` is the seed."""
+    """Return these nodes of a tree of salts and all nodes below them; node `ROOT` is the seed."""
     found = dict(nodes)
     for node in range(ROOT, LEAVES):
         if node in found:

@@ -179,7 +179,7 @@ def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
     """Derive a party's secrets from its player key and the thread.
 
     From version 3 on, the secrets of a party depend on the head of the thread when the party joined
-    and on the `Join.lot` that it gave. The inviter's secrets depend only on the head.
+    and, except in the first letter, on the `Join.lot` that the party gave.
     """
     found = Secrets(player_key, thread.terms.name, party)
     if thread.terms.version == OLDEST:
