@@ -1,4 +1,4 @@
-"""Make modules importable from archives that are fetched after the start."""
+"""Make modules importable from archives that are fetched while the program runs."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def mount(path: str) -> None:
     """Make the modules of a zip importable without unpacking it.
 
     The zip may contain new packages, and new modules for packages that are already imported.
-    A second mount changes nothing. A broken archive raises `ImportError` at the first import.
+    Mounting it again does no harm. A broken archive raises `ImportError` at the first import.
     """
     others = (module for name, module in [*sys.modules.items()] if name.startswith("tessera."))
     for package in (tessera, games, *others):
         name = package.__name__
-        # `gather` extends the packages of single games.
+        # The package of each game is left to `gather`.
         if hasattr(package, "__path__") and not name.startswith(f"{games.__name__}."):
             folder = f"{path}/{name.replace('.', '/')}"
             if folder not in package.__path__:

@@ -15,7 +15,7 @@ from tessera.play.replay import Find
 #: For a seat in between, the value is its place in that order, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
-#: The versions of the protocol that a game may have: the first one, and the one of new games.
+#: The versions of the protocol that a game may follow: the first, and the one for new games.
 #: Version 2 only added possibilities, so its games count as version 1 (see `Terms.format`).
 OLDEST, NEWEST = 1, 3
 #: The longest wait for an answer that an invitation may set, in days.
@@ -23,7 +23,7 @@ MOST_PATIENCE: Final = 365
 #: The default time to wait for an answer, and all the choices, in days. 0 means no limit.
 USUAL_PATIENCE: Final = 7
 PATIENCE: Final = (1, 3, USUAL_PATIENCE, 14, 0)
-#: The greatest length of a game's id (``pyrga``) and of a player's name, in bytes.
+#: The maximum lengths of a game's id (``pyrga``) and of a player's name, in bytes.
 _GAME_BYTES: Final = 24
 NAME_BYTES: Final = 40
 _VERSIONS: Final = 64
@@ -99,7 +99,7 @@ class Terms(NamedTuple):
         return self
 
     def put(self, to: Writer) -> None:
-        """Write the terms; the number of days also encodes a seat between first and last."""
+        """Write the terms. The number for ``patience`` also encodes a middle place (`_between`)."""
         to.put_bytes(self.id, ID_SIZE)
         to.put_text(self.game.id, _GAME_BYTES)
         to.put(self.game.version, _VERSIONS)

@@ -25,7 +25,7 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The most letters in a thread (a long game has far fewer), and the most statements in a letter.
+#: The limits on letters in a thread (a long game has far fewer) and on statements in a letter.
 MOST_LETTERS: Final = 1000
 MOST_STATEMENTS: Final = 2000
 #: A link with only new letters contains this many bytes of the last hash before those letters.
@@ -35,8 +35,8 @@ _HEAD_BYTES: Final = 4
 class Thread(NamedTuple):
     """A game played apart, up to its newest letter.
 
-    ``states`` and ``heads`` hold the state and the hash before the first letter and after each
-    letter. ``signatures`` holds each party's newest signature, empty if there is none.
+    ``states`` holds the state before the first letter and after each letter, ``heads`` the hash at
+    each of these points. ``signatures`` holds each party's newest signature, empty if none.
     """
 
     terms: Terms
@@ -76,7 +76,7 @@ class Thread(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match as everybody may know it; None before it can begin."""
+        """The match as far as it is public; None before it can begin."""
         return self.remote.match(None)
 
     @property
@@ -86,7 +86,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part ahead of the letters, or None. It also covers turns that were taken back."""
+        """The part of a link before its letters, or None. It also covers turns taken back."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -167,8 +167,8 @@ class Thread(NamedTuple):
     def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
         """Read a payload and check all of it; ``find`` returns a game by its id.
 
-        ``known`` is the reader's thread of the same game. A payload with only new letters continues
-        that thread. Letters that ``known`` contains are not replayed, unless the link has a part
+        ``known`` is the recipient's own thread of the game. A payload with only new letters
+        continues it. Letters that ``known`` contains are not replayed, unless the link has a part
         ahead of its letters. Raises only `Refused`: ("apart", why) or ("protocol", "game").
         """
         return finished(cls.reading(payload, find, known))
@@ -183,8 +183,8 @@ class Thread(NamedTuple):
     def verifying(self, known: Thread | None = None) -> Steps[None]:
         """Check the signatures, except those already checked in ``known``.
 
-        With ``known``, a signature may be missing: `at` drops a signature if ``known`` has a later
-        letter of the same party. Raises `Refused` ("apart", "signature").
+        With ``known``, a signature may be missing: `at` drops the signature of a party if it cuts
+        off the party's newest letter. Raises `Refused` ("apart", "signature").
         """
         for party in range(self.terms.parties):
             message, signature = self.to_sign(party), self.signatures[party]
@@ -212,8 +212,8 @@ def write_letter(
 ) -> ThreadState:
     """Write the letter that follows ``state``, and return the state after that letter.
 
-    Raises `Refused`: ("apart", "unfinished") if a statement is missing, or the rule that an
-    impossible statement breaks.
+    Raises `Refused`: ("apart", "unfinished") if a statement is missing; for an impossible
+    statement, the rule that it breaks.
     """
     if not said:
         raise refuse("apart", "unfinished")
@@ -297,7 +297,7 @@ def id_of(payload: str) -> bytes:
 def terms_of(payload: str, find: Find) -> Terms:
     """Return the terms in a payload without reading the letters.
 
-    Raises `Refused` as `Thread.read` does, or ("apart", "earlier") if there are only new letters.
+    Raises `Refused` as `Thread.read` does, or ("apart", "earlier") if it has only new letters.
     """
     data = coding.unarmoured(payload)
     source, is_continued = _opened(data)

@@ -145,7 +145,7 @@ class ThreadState(NamedTuple):
 
     @property
     def _is_old(self) -> bool:
-        """True if the game follows one of the first two versions."""
+        """True if the game follows one of the first two versions of the protocol."""
         return self.remote.company.terms.version == OLDEST
 
     @property
@@ -195,8 +195,8 @@ class ThreadState(NamedTuple):
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
         """Ask the other parties, then the party of the lost key, unless it has left (`_has_left`).
 
-        Only the others are asked if there are any and the terms set no time limit. The first two
-        versions never asked the party of the lost key, and asked nobody if the key hid something.
+        If there are others and the terms set no time limit, only those others are asked. The first
+        two versions never asked the party of the lost key, or anybody if that key hid something.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):

@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """Time the strongest level in positions of random games, in time slices as on the website."""
+    """Time the strongest level, run in slices as on the website, in positions of random games."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
@@ -85,7 +85,7 @@ def _openings(game: Game[Any]) -> Iterator[View]:
 
 
 def bench(games: list[str], seconds: float) -> Iterator[Speed]:
-    """Yield each speed when it is measured, the plain loop first. Each takes about ``seconds``."""
+    """Yield each speed once it is measured, the plain loop first; each takes about ``seconds``."""
     yield plain_loop(seconds)
     for name in games:
         game = catalogue.game(name)

@@ -102,7 +102,7 @@ def within(field: Field) -> Iterator[Field]:
 
 
 def _objects(kind: Kind) -> Iterator[Kind]:
-    """Yield the kinds of single values that a kind allows, directly or in lists."""
+    """Yield the alternatives of a kind; in place of a list, yield those of its items."""
     for each in kind.get("anyOf", (kind,)):
         yield from _objects(each["items"]) if "items" in each else (each,)
 
@@ -169,7 +169,7 @@ _EVAL: Final = record_of(
               required=True),
     )
 )  # fmt: skip
-#: The address of `STEP_KIND` in the schema, which this kind needs to refer to itself.
+#: The address of `STEP_KIND` in the schema, through which `STEP_KIND` refers to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "comments on the position"),

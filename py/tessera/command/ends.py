@@ -80,7 +80,7 @@ def _left(code: str | int | None) -> int:
 
 
 def _hung_up(status: int) -> int:
-    """Drop unwritten output, which the interpreter could not flush; return ``status``."""
+    """Drop unwritten output, so that flushing it at exit cannot fail; return ``status``."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for end in (sys.stdout, sys.stderr):
         os.dup2(nowhere, end.fileno())

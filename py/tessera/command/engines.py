@@ -86,7 +86,7 @@ class Engine:
         return answer
 
 
-#: Programs that this process has started, by their commands.
+#: The programs that this process has started, by command.
 _RUNNING: Final[dict[str, Engine]] = {}
 
 

@@ -36,9 +36,9 @@ PROGRAM = "python -m tessera"
 _RECORDS = "file with one or more records, or - for standard input"
 #: Exit statuses: success; unreadable or illegal input; a bad command line or a failed engine.
 WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
-#: The longest time for one speed in ``bench``, or for one game in ``review``, in seconds.
+#: The longest time to measure one speed in ``bench``, or to ``review`` one game, in seconds.
 LONGEST_BENCH = 3600
-#: The most passes of ``review`` after the first.
+#: The maximum number of passes of ``review`` after the first.
 MOST_PASSES = 9
 _COUNT, _POSITIVE, _SECONDS = numbers.whole(0), numbers.whole(1), numbers.real(LONGEST_BENCH)
 _PASSES = numbers.whole(0, MOST_PASSES)
@@ -97,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 def _command(
     commands: Any, name: str, run: Callable[[argparse.Namespace], int], about: str, words: str
 ) -> argparse.ArgumentParser:
-    """Add a command described by ``about``, with an example: its name, then ``words``."""
+    """Add a command described by ``about``; ``words`` are the arguments in its example."""
     command: argparse.ArgumentParser = commands.add_parser(
         name,
         help=about[0].lower() + about[1:-1],

@@ -190,7 +190,7 @@ def _line(number: int, match: Match) -> str:
 
 
 def _times(seconds: list[float]) -> str:
-    """Return the median and the longest time of a turn, in milliseconds, as text."""
+    """Return the median and the longest time of a decision, in milliseconds, as text."""
     if not seconds:
         return "no turn"
     middle, most = 1000 * median(seconds), 1000 * max(seconds)

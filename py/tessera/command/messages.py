@@ -15,7 +15,7 @@ from typing import IO, Any, Final, NamedTuple
 from tessera.command.description import COMMANDS, Field, fits
 from tessera.play.fault import Refused, refuse
 
-#: The number of characters of an unreadable line that the answer quotes.
+#: The answer to an unreadable line quotes at most this many characters of the line.
 QUOTED: Final = 60
 #: The deepest nesting of a field's value; no field needs more than one level.
 DEEPEST: Final = 50
@@ -85,7 +85,7 @@ def parsed(line: str) -> dict[str, Any]:
 
 
 def number(request: Mapping[str, Any]) -> Any:
-    """Return the ``id`` of a request, to be sent back; None if JSON cannot hold it."""
+    """Return the ``id`` of a request, to be sent back; None if it is missing or unusable."""
     found = request.get("id")
     wrong = _unfit("id", found)
     return found if wrong is None or wrong.fault.why == "half" else None

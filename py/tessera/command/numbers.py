@@ -9,7 +9,7 @@ from typing import Final
 
 from tessera.words.naming import clipped
 
-#: The most digits in an argument, on each side of a decimal point. Any more must be a mistake.
+#: The most digits an argument may have on each side of a decimal point. More must be a mistake.
 DIGITS: Final = 18
 _WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{DIGITS}}}", re.ASCII)
 _REAL: Final = re.compile(
