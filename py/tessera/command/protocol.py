@@ -113,7 +113,7 @@ class Session:
         }
 
     def new(self, fields: Fields) -> Reply:
-        """Begin a new game. Without a seed, chance comes from the operating system."""
+        """Begin a new game. Without a seed, randomness comes from the operating system."""
         game = catalogue.game(fields["game"])
         options = fields.get("options", {})
         setup = game.setup(fields.get("seats"), {name: str(options[name]) for name in options})
@@ -125,7 +125,7 @@ class Session:
     def load(self, fields: Fields) -> Reply:
         """Load a record, a tree, or a view (a record with the header ``Seen``).
 
-        A tree is opened at the end of the main line; ``undo`` then takes back only later plays.
+        A tree is opened at the end of the main line; ``undo`` takes back only what is played later.
         The answer's ``notes`` list the parts that were not read exactly as written. A record in
         format 2 is loaded as a view only if its match begins from a position.
         """
@@ -195,7 +195,7 @@ class Session:
         return self.status()
 
     def goto(self, fields: Fields) -> Reply:
-        """Go to a place in a tree. A plain match becomes a tree, and ``undo`` forgets its plays."""
+        """Go to a place in a tree. A plain match becomes a tree, and its plays cannot be undone."""
         match = self.playing("goto")
         place = (self.place or Place.of(match)).at(tuple(fields["path"]))
         if self.place is None:

@@ -123,7 +123,7 @@ def stands(match: Match) -> str:
 
 
 def _beside(study: Study) -> str:
-    """Return a line of text with the numbers of variations, turns in them, and comments."""
+    """Return a line of text that counts the variations, the turns in them, and the comments."""
     lines = list(_lines(study.tree.line))
     turns = sum(map(len, lines[1:]))
     steps = (step for line in lines for step in line)

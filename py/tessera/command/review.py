@@ -1,4 +1,4 @@
-"""The command ``review``: print records with evaluations of turns, and with better turns."""
+"""The command ``review``: print records with their turns evaluated and better turns added."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
 
-#: Positions searched between two readings of the clock, in about 10 milliseconds.
+#: Positions searched between two readings of the clock; they take about 10 milliseconds.
 SLICE: Final = 300
 
 

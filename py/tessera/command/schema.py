@@ -82,7 +82,7 @@ def inner() -> list[Field]:
 
 
 def told() -> str:
-    """Return the help text on the protocol for a terminal."""
+    """Return help on the protocol, as text for a terminal."""
     lines = [
         "Answer other programs. Each line of input is a JSON object with a command in",
         "“do” and, if you like, an “id”; each is answered by one line of JSON.",

@@ -1,4 +1,4 @@
-"""Bots for the command line, which think for a given time or number of positions."""
+"""Bots that think for a given time or number of positions, for the command line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tessera.search.thinking import Thinking
 
 #: The largest budgets: one hour in milliseconds, and one billion positions.
 MOST: Final = {"ms": 3_600_000, "nodes": 1_000_000_000}
-#: Positions searched between two readings of the clock, in a few milliseconds.
+#: Positions searched between two readings of the clock; they take a few milliseconds.
 SLICE: Final = 1_000
 
 

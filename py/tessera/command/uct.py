@@ -26,7 +26,7 @@ UCT: Final = "uct"
 SAMPLES: Final = 40
 #: The number of random actions after which an unfinished playout counts as a draw.
 LONGEST: Final = 600
-#: The factor of log(times available) / visits under the square root in UCB1.
+#: The number that multiplies log(times available) / visits under the square root in UCB1.
 EXPLORATION: Final = 2.0
 
 

@@ -98,7 +98,7 @@ class Choice(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number to choose, from ``least`` to ``most``. Its pick is ``prefix`` and the number."""
+    """A number to choose, from ``least`` to ``most``. Its pick is ``prefix``, then the number."""
 
     prefix: str
     least: int
@@ -115,7 +115,7 @@ class Board(ABC):
     #: Clockwise quarter turns that put a seat at the bottom. Empty: the board is never turned.
     QUARTERS: Mapping[Seat, int] = {}
     #: Picks that turn the piece to be placed (``heading:N``), in clockwise order. Empty: no piece
-    #: is turned. In a path, the heading is second, before the square of the piece's middle.
+    #: is turned. In a path, the heading is second, before the square under the piece's middle.
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
@@ -191,11 +191,11 @@ class Board(ABC):
         return None
 
     def symbols(self, seat: str, text: str) -> str:
-        """Return a written turn, already without secrets, in the game's small symbols (HTML)."""
+        """Return a written turn in the game's small symbols (HTML). ``text`` has no secrets."""
         return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
-        """Return picks by the names of keys in browsers. Arrow keys refer to the unturned board."""
+        """Map keys, as browsers name them, to picks. Arrow keys refer to the unturned board."""
         return {}
 
     def interlude(self, seen: Any) -> Sequence[Any]:
@@ -224,8 +224,8 @@ class GameWords(Naming, ABC):
     """The sentences of a game, in the language of each method's first argument, a `Words`.
 
     See `tessera.words.faults.FaultSentences` for ``FAULTS``, ``TO_YOU`` and ``NAMES``. Constants
-    are in English; they are translated when they are used. Sentences name the players, but address
-    the only person at the screen as "you".
+    are in English; they are translated when they are used. Sentences name the players, but a player
+    who is alone at the screen is addressed as "you".
     """
 
     LINE: str
@@ -236,8 +236,8 @@ class GameWords(Naming, ABC):
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
     TO_YOU: Mapping[tuple[str, str], str] = {}
-    #: A game with a `Number` adds two sorts of names, by prefix: ``number`` is the label of the
-    #: field, and ``act`` is the label of the button.
+    #: A game with a `Number` adds two sorts of names: ``number``, the label of the field, and
+    #: ``act``, the label of the button. The key in both is the number's ``prefix``.
     NAMES: Mapping[str, Mapping[str, str]]
 
     def __init__(self) -> None:
@@ -318,7 +318,7 @@ class GameWords(Naming, ABC):
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
         """Return a sentence on the end of the game, without the rule's id.
 
-        ``seen`` is the observation at the end. In lists of games it is None: no scores are given.
+        ``seen`` is the observation at the end. It is None in lists of games, which give no scores.
         """
 
     def won_by(self, outcome: Outcome, seen: Any, /) -> str:

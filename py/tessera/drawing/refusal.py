@@ -23,7 +23,7 @@ def barred(refused: Fault | None) -> list[str]:
 
 
 def cross(x: float, y: float, scale: float = 1) -> str:
-    """Draw a cross around a point. Its bars are 32 drawing units long, times ``scale``."""
+    """Draw a cross centred on a point. Its bars are 32 drawing units long, times ``scale``."""
     larger = f"scale({scale:g})" if scale != 1 else ""
     turned = f"translate({x:g} {y:g})rotate(45){larger}"
     return element("path", class_="refused", transform=turned, d=_CROSS)

@@ -12,7 +12,7 @@ _NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovert
 #: A name between Unicode isolates.
 _ISOLATED: Final = re.compile("\u2068([^\u2068\u2069]*)\u2069")
 #: Elements without an end tag: HTML's void elements, and SVG's shapes. HTML parsers
-#: would read any other HTML element closed in this way (``<p/>``) as a start tag.
+#: would read any other HTML element that ends in ``/>`` (``<p/>``) as a start tag.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 
