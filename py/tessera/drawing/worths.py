@@ -1,4 +1,4 @@
-"""Signs on squares for the worth of turns; the signs differ in shape, not only in colour."""
+"""Signs that show on a square what a turn is worth; they differ in shape, not only in colour."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _SIGNS: Final = {WIN: "+", DRAW: "=", LOSS: "−"}
 #: A sign's distance below the middle of its square, and its height, in hundredths of a square.
 _BELOW: Final = 31
 _HIGH: Final = 34
-#: For the bars of a guess: the width of a bar, the distance between two left edges, and the
-#: difference in height between neighbouring bars.
+#: For the bars of a guess: a bar's width, the distance from its left edge to the next bar's left
+#: edge, and the difference in height between neighbouring bars.
 _BAR, _STEP, _RISE = 9, 11, 5
 
 

@@ -1,4 +1,4 @@
-"""Pacru's beginner bot, which considers one or two pawns and overlooks its other pawns.
+"""Pacru's beginner bot, which usually considers only one or two of its pawns.
 
 It is not modelled on greedy players, because they win only half of their games against random play.
 """
@@ -21,7 +21,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: The percentages for two seats, the usual number.
 WEIGHTS: Final = SIGHTS[2]
-#: The least scores, in tiles, of a slight lead, a clear lead and a winning position.
+#: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (4, 10, 20)
 #: None, so that the lead is taken from `State.scores`.
 lead: Final = None

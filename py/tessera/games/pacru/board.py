@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """The first legal action from a square, else a stuck pawn's fault, else an illegal action."""
+    """A square's first legal action; failing that, its stuck pawn's fault or an illegal action."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -100,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
 
 
 def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
-    """The consequences of the picked pawn's moves in words, by target; plain moves have none."""
+    """The consequences, in words, of the picked pawn's moves, by target; plain moves have none."""
     origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}

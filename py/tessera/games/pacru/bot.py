@@ -1,10 +1,10 @@
 """Pacru's bot: alpha-beta over whole turns.
 
 PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the same turns with the
-same evaluation. PUCT visited half as many nodes as alpha-beta in the same time. With the first
-weights, it won 40 to 58 % of the games against alpha-beta in three of four settings. The present
-weights were found for alpha-beta. With these, PUCT won 16 to 33 % of the games in four settings of
-40 to 50 games each. Searching the later turns of each list less deeply changed little in 48 games.
+same evaluation. In the same time, it visited half as many nodes as alpha-beta. With the original
+weights, PUCT won 40 to 58 % of its games against alpha-beta in three of four settings. With the
+present weights, which were found for alpha-beta, it won 16 to 33 % in four settings of 40 to 50
+games each. Searching the later turns of each list less deeply changed little in 48 games.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=5_000),
     5: Level(depth=99, nodes=40_000),
 }
-#: The least scores, in hundredths of a tile, of a slight lead, a clear lead and a winning position
-#: (`tessera.search.telling`).
+#: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
+#: winning (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
 #: None, so that the lead is taken from `State.scores`.
 lead: Final = None
@@ -51,7 +51,7 @@ class Breadth(NamedTuple):
 
     The limits were tested in matches of 48 games at 3 000 nodes. ``turning=2`` won 65 % against
     ``turning=1``. Against ``turning=2``, ``turning=3`` won 46 % and no limit won 44 %; both results
-    may be chance. ``width=1`` won 25 %.
+    may be chance. ``width=1`` won 25 % against ``width=3``.
     """
 
     width: int = 3

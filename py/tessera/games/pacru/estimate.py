@@ -26,7 +26,7 @@ class Weights(NamedTuple):
     #: For each pawn.
     PAWN: int = 274
     #: For each square that a pawn could reach on an empty board, up to `ROOMY` squares. A pawn that
-    #: faces the edge soon has no move (PA-15).
+    #: faces the edge will soon have no move (PA-15).
     ROOM: int = 15
     #: For each pawn that can move without capturing.
     ABLE: int = 132
@@ -56,7 +56,7 @@ ROOMS: Final = tuple(
 )
 #: The sectors, as sets.
 SECTORS: Final = tuple(dict.fromkeys(SECTOR))
-#: The most entries in each of the two caches below.
+#: The maximum number of entries in each of the two caches below.
 MOST: Final = 1 << 15
 
 

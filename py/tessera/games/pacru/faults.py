@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of landing on a pawn or foreign tile (PA-5); ``free`` if no pawn is in between."""
+    """The fault of landing on a pawn or foreign tile (PA-5); ``free`` if the path is clear."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:

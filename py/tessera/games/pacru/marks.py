@@ -49,7 +49,7 @@ def last_turn(seen: Pacru, turn: Played) -> str:
 
 
 def asked(seen: Pacru, begun: Begun) -> str:
-    """Marks of an open turn's choices: one for the connection, and one for each other square."""
+    """Marks of an open turn's choices: the connection, and each square that may be chosen."""
     drawn = _link(seen, begun) if begun.link else ""
     neutral = ~sum(seen.tiles)
     for square in members(begun.claim):

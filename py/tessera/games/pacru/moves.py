@@ -3,8 +3,8 @@
 The first action of a turn is the number ``166 * origin + code``. A code from 0 to 80 is the target
 of a move. The codes 81 to 84 are the reorientations ``<``, ``<<``, ``>`` and ``>>``. A code from 85
 to 165 is 85 plus the target of a capture. Later actions have higher numbers: `LINK` takes the
-connection, and ``CLAIM + square`` names a square. Legal actions in the order of their numbers are
-also in the order of their written forms.
+connection, and ``CLAIM + square`` names a square. A position's legal actions have the same order by
+number as by written form.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Outlook(dict[int, Seen]):
     """The reach of a pawn at a given power, by the set of pawns in its `fan`; computed on demand.
 
     `fan` is the set of squares within that power on the pawn's three lines. An entry is three sets:
-    squares before each line's first pawn, squares of these pawns, and empty squares behind them.
+    the squares before each line's first pawn, these pawns' squares, and empty squares behind them.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:
@@ -145,7 +145,7 @@ class _Landing(dict[int, tuple[Action, ...]]):
         return found
 
 
-#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions to these targets.
+#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions with these targets.
 MOVING: Final = tuple(_Landing(square * SPAN) for square in range(len(SQUARES)))
 CAPTURING: Final = tuple(_Landing(square * SPAN + CAPTURE) for square in range(len(SQUARES)))
 #: ``TURNABLE[square][dear]``: a pawn's reorientations, with those by 90° only if ``dear`` is True.

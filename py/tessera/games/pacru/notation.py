@@ -6,7 +6,7 @@ for the connection. The tile of a meeting comes last: ``(f8,c3)``, ``(*,c3)``. `
 may be read as a whole or action by action: ``g9-e7``, then ``(f8)``.
 
 In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``. The
-seats are in the order of turns, and each list is sorted. A pawn is written as square and facing.
+seats are in the order of turns; each list is sorted. A pawn is written as its square and facing.
 """
 
 from __future__ import annotations

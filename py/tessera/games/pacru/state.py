@@ -60,10 +60,10 @@ class Pacru(_Finding):
     """A position.
 
     ``tiles`` (sets of squares), ``pawns`` (sorted) and ``out`` are in the order of ``table.seats``.
-    ``out`` names for each seat the rule that put the seat out, or "". ``turn`` is the mover's place
-    in that order. ``begun`` is the open turn, or None. ``past`` holds the positions at the starts
-    of turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended the
-    game, or "".
+    ``out`` has, for each seat, the rule that put it out, or "". ``turn`` is the mover's place in
+    that order. ``begun`` is the open turn, or None. ``past`` holds the positions at the starts of
+    turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended the game,
+    or "".
     """
 
     __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if ``moved`` meets a pawn of its seat, on the seat's tiles unless `ANY` (PA-12)."""
+        """True if ``moved`` meets a fellow pawn: on its own tiles, or anywhere if `ANY` (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False
@@ -254,7 +254,7 @@ class Pacru(_Finding):
         return Pacru(self.table, tiles, pawns, self.turn, self.out, None, self.past)
 
     def _finished(self) -> Pacru:
-        """Finish the turn in this object: end the game or set the next mover (PA-15 to PA-17)."""
+        """Finish the turn in place: end the game or set the next mover (PA-15 to PA-17)."""
         if self.tiles[self.turn].bit_count() >= self.table.goal or self._alone():
             self.ended = "PA-16"
             return self
