@@ -2,7 +2,7 @@
 
 A turn may need three choices: one of some 30 moves, one of up to 9 squares after a crossing, and
 one of some 70 squares after a meeting. Searching all combinations would take too long, so only
-promising turns are listed (`tessera.games.pacru.listing`). With equal time, a search of promising
+promising turns are listed (`tessera.games.pacru.listing`). Given equal time, a search of promising
 turns won every game against a search of single actions.
 
 `Position` applies the same rules as `tessera.games.pacru.state.Pacru`. It is faster, because it

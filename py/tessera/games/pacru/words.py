@@ -1,4 +1,4 @@
-"""Pacru's sentences: requests, squares, turns and results."""
+"""Pacru's sentences on requests, turns and results, and its spoken labels of squares."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-#: Requests in an open turn, by rule: one that names the player, and one that does not.
+#: Requests in an open turn, by rule; the first text names the player, the second does not.
 _ASKED: Final = {
     "PA-6": (
         N_("{seat}: put a tile on a neutral square of the new sector"),
@@ -43,7 +43,7 @@ _ASKED: Final = {
         N_("Your pawns meet: take any free tile on the board"),
     ),
 }
-#: Reports on answers to requests, by rule: one that names the player, one that says “you”.
+#: Reports on answers to requests, by rule; the first text names the player, the second says “you”.
 _ANSWERED: Final = {
     "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
     "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),

@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
     action: Placement
     winner: Seat | None
-    #: The number of pieces within which the winner wins, 1..30.
+    #: The winner wins with at most this many pieces on the board, 1..30.
     pieces: int
 
 

@@ -27,7 +27,7 @@ LEVELS: Final[Mapping[int, Level]] = {
 EXACT: Final = 5
 #: The nodes of the plain search at the exact level; its result is used until a proof is found.
 AT_HAND: Final = 20_000
-#: The most placements in a game: all pieces of both sides.
+#: The largest possible number of placements in a game: all pieces of both sides.
 LONGEST: Final = 2 * len(KINDS) * STOCK
 
 
@@ -106,7 +106,7 @@ def thinking(question: Question) -> Thinking:
     entry = book.find(state) if number == EXACT else None
     if entry is not None and (entry.winner == state.mover or not listed):
         return Known(state, entry)
-    # Before `table.behind()`, a proof takes too long unless the table covers the position.
+    # Before ply `table.behind()`, a proof takes too long unless the table covers the position.
     proving = number == EXACT and (listed or state.ply >= table.behind())
     budget = AT_HAND if proving else limits.nodes
     if nodes is not None:

@@ -167,7 +167,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Return a proof run for about ``most`` nodes; its ``answer`` is None if it needs more."""
+        """Run a proof for some ``most`` nodes; its ``answer`` is None if it needs more."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)

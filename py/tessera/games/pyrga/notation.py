@@ -2,8 +2,8 @@
 
 A position as JSON: ``{"squares": {"b2": ["wS", "bTE"]}, "stock": {"white": {"C": 5, "S": 4, "T":
 5}, "black": ...}, "last": "Sb2"}``. Each square that is not empty lists its pieces in the order C,
-S, T. A piece is its owner's letter, its kind's letter and, for a Triangle, its heading. ``last`` is
-the last piece placed, which decides where the next piece goes; it is null at the start.
+S, T. A piece is written as its owner's letter, its kind's letter and, for a Triangle, its heading.
+``last`` is the last piece placed, which decides where the next piece goes; null at the start.
 """
 
 from __future__ import annotations

@@ -65,8 +65,8 @@ class _Stand(NamedTuple):
     theirs: int
 
 
-#: The input of `Proof._sort`: the squares where the other side could place each kind, the empty
-#: squares, the result of `_answers`, and the result of `_grades`.
+#: `_Ground` is the input of `Proof._sort`: the squares where the other side could place each kind,
+#: the empty squares, the result of `_answers`, and the result of `_grades`.
 _Four = tuple[int, int, int, int]
 _Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
@@ -263,7 +263,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that reaches the mover's aim if no piece may follow it; else None."""
+        """A placement that reaches the mover's aim as the last piece allowed, or None."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)

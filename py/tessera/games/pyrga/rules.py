@@ -75,7 +75,7 @@ class Pyrga(State[Placement]):
         return found or self._placements(self.empty)
 
     def _placements(self, squares: int) -> tuple[Placement, ...]:
-        """The placements of pieces in hand on ``squares`` that PY-2, PY-6 and PY-12 allow."""
+        """The placements on ``squares`` that the pieces in hand, PY-2, PY-6 and PY-12 allow."""
         mine = self.black if self.ply & 1 else self.white
         taken = self.white | self.black
         found: tuple[Placement, ...] = ()
@@ -131,7 +131,7 @@ class Pyrga(State[Placement]):
         return STOCK - (pieces >> 16 * kind & ALL).bit_count()
 
     def fault(self, action: Placement) -> Fault | None:
-        """The fault of the lowest-numbered broken rule; if `freed`, PY-8 replaces PY-2 to PY-5."""
+        """Report the lowest-numbered rule broken; if `freed`, PY-8 replaces PY-2 to PY-5."""
         if not self.actions():
             return fault("over")
         kind, square = kind_of(action), square_of(action)
@@ -190,7 +190,7 @@ class Pyrga(State[Placement]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome by three towers (PY-10), or by the count when nobody can go on (PY-11)."""
+        """The outcome by three towers (PY-10), or by the count if the mover cannot play (PY-11)."""
         if self.actions():
             return None
         if TOWERS_TO_WIN in self.towers:
