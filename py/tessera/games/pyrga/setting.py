@@ -1,7 +1,7 @@
 """The editor of Pyrga's positions: a `tessera.page.features.position.model.Setting`.
 
-The numbers of pieces determine the mover if they fit PY-1. A piece that is put on the board becomes
-the last piece, unless it belongs to the mover.
+If the numbers of pieces fit PY-1, they determine the mover. A piece that is put on the board
+becomes the last piece, unless it belongs to the mover.
 """
 
 from __future__ import annotations
@@ -77,9 +77,9 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """True if the piece ``it`` must leave the square ``where`` when ``made`` is put there."""
-    # `NOTHING` clears the square. A piece replaces only one of the same kind and seat. The other
-    # seat's piece of that kind stays, although PY-2 forbids two of a kind.
+    """True if the piece ``it`` must make room when ``made`` is put on the square ``where``."""
+    # `NOTHING` clears the square. A piece replaces only its own seat's piece of the same kind. The
+    # other seat's piece of that kind stays, although PY-2 forbids two of a kind.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
@@ -95,7 +95,7 @@ def _settled(placed: Placed, made: Placement) -> Placed:
 
 
 def _led(placed: Placed, where: int) -> Placed:
-    """Mark the next piece on a square, in a cycle, as the last piece; skip the mover's pieces."""
+    """Cycle through the other seat's pieces on a square; mark the next one as the last piece."""
     there = [it for it in placed.pieces[1 - placed.turn] if square_of(it) == where]
     if not there:
         return placed

@@ -3,7 +3,7 @@
 `scripts/solve_pyrga.py table` makes the table, which stores no positions. A position's key yields
 three places, and the sum of the numbers there gives the winner (B. Chazelle, J. Kilian,
 R. Rubinfeld and A. Tal, *The Bloomier filter*, 2004). `winner` therefore returns an answer for any
-position, but only the answers for positions that the table `covers` are right.
+position, but the answer is reliable only if the table `covers` the position.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tessera.games.pyrga.pieces import BIT, PLACEMENTS, Placement, heading_of, s
 from tessera.games.pyrga.rules import BLACK, WHITE, Pyrga
 from tessera.play.contract import Seat
 
-#: The last ply whose positions are in the table.
+#: The last ply whose positions the table covers.
 PLIES: Final = 5
 #: The winner for each sum of the three numbers, modulo 3.
 WINNERS: Final[tuple[Seat | None, ...]] = (None, WHITE, BLACK)
@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers and the seed of their places; no numbers before they are fetched."""
+    """The packed numbers and the seed of their places; no numbers if the first call finds none."""
     try:
         module = import_module(MODULE)
     except ImportError:
@@ -60,7 +60,7 @@ def _data() -> tuple[bytes, int]:
 
 
 def is_here() -> bool:
-    """True if the numbers have been fetched."""
+    """True if the first call of `_data` found the numbers."""
     return bool(_data()[0])
 
 

@@ -12,13 +12,13 @@ from tessera.games.pyrga.proof import GENERATION, INFINITE, LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 
-#: The most nodes for one proof in the first round.
+#: The node limit for one proof in the first round.
 FIRST: Final = 500
 #: The factor by which this limit grows from round to round.
 GROWTH: Final = 3
-#: The most pieces on the board with which PY-12 can still forbid a placement. Proofs ignore PY-12.
+#: The largest number of pieces with which PY-12 can still forbid a placement. Proofs ignore PY-12.
 OPENED: Final = 2
-#: The most nodes for one proof of a win's distance.
+#: The node limit for one proof of the distance to a win.
 SOONEST: Final = 50_000
 
 

@@ -1,4 +1,4 @@
-"""The fault of a pawn that cannot move, for Shacru and Pacru."""
+"""The fault for a pawn that cannot move, in Shacru and Pacru."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tessera.play.fault import Fault, fault
 
 
 def stuck(rule: str, pawn: Pawn, pawns: int, tiles: int) -> Fault:
-    """The fault of a stuck pawn, with the obstacles straight ahead and at 45°.
+    """The fault for a stuck pawn; it names the obstacles straight ahead and at 45°.
 
     The obstacles are the pawns on the squares ``pawns`` and the tiles on the squares ``tiles``. If
     both sets are empty, the pawn is at the edge.

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.games.sectors.geometry import FACINGS, SQUARE, Pawn
 from tessera.play.contract import Option, Setup
 
-#: The seats by the letters with which an order of turns is written.
+#: The seats by letter; an order of turns is written with these letters.
 SEATS: Final = {"S": "south", "W": "west", "N": "north", "E": "east"}
 #: The possible numbers of seats, the usual one first.
 COUNTS: Final = (2, 3, 4)

@@ -10,7 +10,7 @@ from tessera.play.contract import Seat, State
 
 
 class SquareContents(State[int]):
-    """A position; its ``tiles`` and ``pawns`` have one entry per seat, as in ``table.seats``."""
+    """A position with ``tiles`` and ``pawns`` for each seat, in the order of ``table.seats``."""
 
     __slots__ = ()
 

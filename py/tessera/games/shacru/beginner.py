@@ -17,7 +17,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: By the number of seats: the percentages of own and of others' pawns whose moves are noticed.
+#: By number of seats: the percentages of the bot's own and of others' pawns whose moves it notices.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=100, replies=50),
     3: Sight(own=30, replies=50),
@@ -25,7 +25,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: The percentages for two seats, the usual number.
 WEIGHTS: Final = SIGHTS[2]
-#: The least scores, in tiles, of a slight lead, a clear lead and a winning position.
+#: The lowest scores, in tiles, of a slight lead, a clear lead and a winning position.
 LEADS: Final = (3, 6, 10)
 #: None means that the lead is taken from `State.scores`.
 lead: Final = None

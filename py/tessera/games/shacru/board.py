@@ -189,7 +189,7 @@ class ShacruBoard(SectorsBoard):
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
         """The spoken labels of squares, by name.
 
-        A label gives the square's contents, then its pawn's targets or the origins of moves to it.
+        A label gives the square's contents, then its pawn's targets or the origins of moves there.
         """
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}

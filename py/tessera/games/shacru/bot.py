@@ -18,8 +18,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Each level's depth in turns, and its number of positions. At any budget (after openings of four
-#: random turns), a search with nine times its opponent's positions wins four games out of five.
+#: Each level's depth in turns, and its number of positions. At any budget, a search with nine times
+#: as many positions as its opponent wins four games in five if they begin with four random turns.
 #: Level 1 looks only at its own moves. Level 2 also looks at one or two replies to each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
@@ -28,7 +28,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The maximum number of positions with three or four seats; there, each takes nearly twice as long.
+#: The maximum number of positions with three or four seats, where each takes nearly twice as long.
 MOST: Final = 16_000
 #: Evaluation is so slow that it pays to order even the last moves of a line.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)

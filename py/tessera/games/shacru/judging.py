@@ -18,7 +18,7 @@ from tessera.games.shacru.moves import NEAR, Move
 from tessera.games.shacru.reach import FAR, reach
 from tessera.games.shacru.state import Shacru
 
-#: The most entries in the cache of `Judge._seat`, enough for thousands of neighbouring positions.
+#: The maximum size of the cache of `Judge._seat`, enough for thousands of neighbouring positions.
 KEPT: Final = 1 << 12
 
 
@@ -26,8 +26,8 @@ class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
     A neutral square is worth ``own`` to a seat if nobody else can reach it. It is worth ``clear``
-    if others need at least two more steps. It is worth ``first`` if others need one more step, or
-    the same number on the seat's own turn. A pawn that can move is worth ``free``, because a seat
+    if others need at least two more steps. It is worth ``first`` if others need one more step or,
+    on the seat's own turn, the same number. A pawn that can move is worth ``free``, because a seat
     that is shut in leaves turns and squares to the others (SH-8). If the pawn has neutral squares
     ahead, it is worth ``alive`` more, and ``ways`` more for each of these squares.
     """
