@@ -18,7 +18,7 @@ from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: The code of a reply is ``SEAT * (index + 1) + move``, with the index of the replying seat.
+#: The code of a reply by seat ``index`` is ``SEAT * (index + 1) + move``.
 SEAT: Final = len(SQUARES) ** 2 * len(TURNED)
 
 
@@ -93,7 +93,7 @@ def _turned(state: Shacru, index: int) -> Shacru:
 
 
 def legal(state: Shacru, actions: Iterable[int]) -> list[Move]:
-    """The moves of a line before the first move that would be out of turn in a real game."""
+    """A line's moves, cut off before the first that would be out of turn in a real game."""
     found = []
     for action in actions:
         made = action % SEAT

@@ -15,9 +15,9 @@ from tessera.games.shacru.state import QUIET_TURNS, Shacru, Table
 from tessera.play.contract import Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import Refused, refuse
 
-#: SH-12: the most rounds that may be agreed on.
+#: SH-12: the maximum number of rounds that players may agree on.
 MOST_ROUNDS: Final = 8
-#: The rule that a position in a header breaks, for each case in which the position is refused.
+#: For each reason to refuse the position in a header, the rule that the position breaks.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "SH-5",
     "position-tile": "SH-5",
@@ -46,7 +46,7 @@ class ShacruGame(Placeable[Move]):
         return (order_option(seats), Option("rounds", rounds))
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound on the number of moves, with each tile gained as late as SH-11 allows."""
+        """An upper bound on the number of moves, if each tile is gained as late as SH-11 allows."""
         gained = len(SQUARES) + 1
         return int(setup.options["rounds"]) * gained * QUIET_TURNS * setup.seats
 

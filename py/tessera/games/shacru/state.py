@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: a round ends when no tile is gained for this many turns per player still in it.
+#: SH-11: a round ends when no tile has been gained for this many turns per player still in it.
 QUIET_TURNS: Final = 32
 
 
@@ -126,7 +126,7 @@ class Shacru(SquareContents):
         return state
 
     def _pass_turn(self, last: int) -> None:
-        """Set the mover after the seat with index ``last``; mark stuck seats as out (SH-8)."""
+        """Pass the turn on from the seat with index ``last``; mark stuck seats as out (SH-8)."""
         count = len(self.table.seats)
         for places in range(1, count + 1):
             index = (last + places) % count

@@ -37,8 +37,8 @@ _ALONE: Final = (
 )
 
 
-#: Sentences on a move (SH-4): about the player, or to the player. The key is True if the
-#: move gains a tile (SH-6).
+#: Sentences about a move (SH-4), in the third person or addressed to the player. The key is True
+#: if the move gains a tile (SH-6).
 _MOVED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square} and takes the square."),

@@ -35,7 +35,7 @@ STAGES: Final = (
 )
 
 
-#: The stages of a game in which the analysis values actions: draws and placements.
+#: The stages whose actions (draws or placements) are valued by the analysis.
 VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 

@@ -145,7 +145,7 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Return None: this game adds nothing to the rungs that links contain ahead of letters."""
+        """Return None: links contain rungs before the letters, but this game adds nothing else."""
 
     def take_ahead(self, source: Reader) -> None: ...
 
@@ -287,7 +287,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """True for the party to move in a game of two sides, except when asked to name a class."""
+        """True if the party to move is due in a game of two sides, unless asked to name a class."""
         due, terms = self.due, self.company.terms
         if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
             return False
@@ -346,7 +346,7 @@ class TaYuRemoteGame(NamedTuple):
         return match.resign() if self.resigned else match
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The result of `match`, as neither a chosen row nor the last pass changes the board."""
+        """The result of `match`: neither a chosen row nor the last pass changes the board."""
         return self.match(secrets)
 
 

@@ -1,4 +1,4 @@
-"""A beginner at Ta Yü, which overlooks some of its own actions and some of the replies."""
+"""Ta Yü's beginner bot, which overlooks some of its own actions and some of the replies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals for the diagrams of Ta Yü's rules, because most of these diagrams give only turns."""
+"""Deals for the diagrams of Ta Yü's rules: most of these diagrams give only turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """The missing headers of a deal that yields the tiles of the turns, then ``table["next"]``."""
+    """Missing headers for a deal of the tiles in ``turns``, then those in ``table["next"]``."""
     seats = re.search(r'\[Seats "(\d)"\]', headers)
     count = seats[1] if seats else "2"
     found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)

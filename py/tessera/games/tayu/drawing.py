@@ -1,6 +1,6 @@
 """The board as SVG: deep blue with waves along its coasts, ivory tiles, canals of water.
 
-A side of a square is 40 units; rank 19 is on top. The count of a coast is beside the coast's
+Each square is 40 units wide; rank 19 is at the top. The count of a coast is beside the coast's
 middle. The score of a side is above the board, after arrows that point to the side's two coasts.
 """
 

@@ -45,7 +45,7 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 #: The distances, in steps, of the weights ``reach0`` to ``reach16``.
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
-#: Squares fewer steps away than this are near.
+#: Squares fewer than this many steps away are near.
 NEAR: Final = 4
 #: The number of distances that are considered: 0 to 16 steps.
 FAR: Final = 17

@@ -1,4 +1,4 @@
-"""Faults of actions, by the rules TA-2 to TA-17."""
+"""Faults of actions, under the rules TA-2 to TA-17."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """The fault of setting a tile aside or ending the game if one fits (TA-11, TA-12, TA-14)."""
+    """The fault of setting a tile aside or ending the game if a tile fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
@@ -188,7 +188,7 @@ def fault_placing(network: Network, placement: Placement) -> Fault | None:
 def _fault_blocked(
     network: Network, placement: Placement, squares: tuple[int, ...]
 ) -> Fault | None:
-    """The fault at the first side from ``a`` clockwise where an exit meets a blank side (TA-6)."""
+    """The fault at the first side clockwise from ``a`` where an exit meets a blank side (TA-6)."""
     for place, side, leaves in exits_of(placement):
         door = 4 * squares[place] + side
         if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:
