@@ -60,7 +60,7 @@ def test_what_cannot_be_checked_is_told(rng: Random) -> None:
     payload = one.partition('[Apart "')[2].partition('"')[0]
     changed = payload[:50] + ("B" if payload[50] == "A" else "A") + payload[51:]
     for given, why in (
-        ("", 'A header that names the game, such as [Game "pyrga"], is missing'),
+        ("", '[Game "pyrga"]'),
         ('[Game "pyrga"]\n\nSb2 Sb1 *', "does not contain a game played by link"),
         (one.replace(one.split("\n\n")[1], other.split("\n\n")[1]), "-: "),
         (one.replace(payload, payload.rstrip(coding.LAST)), "The end of the link is missing"),

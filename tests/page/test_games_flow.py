@@ -148,11 +148,8 @@ def test_a_torn_save() -> None:
     at = Visitor()
     at.storage.texts |= {f"{GAME}cafe": torn, f"{COPY}cafe": kept(played("Sb2 Sb3"), PERSONS)}
     at.go("#/game/cafe")
-    told = (
-        "This page does not know the format of this data. "
-        "What could not be read has been set aside."
-    )
-    assert told in at.text("status") and told == at.heard[-1]
+    told = at.heard[-1]
+    assert "set aside" in told and told in at.text("status")
     at.play("Cc3")
     assert told not in at.text("status") and 3 == len(stored(at).turns())
     at.go("#/")
