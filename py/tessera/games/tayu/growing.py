@@ -44,8 +44,9 @@ def spread(placement: Placement) -> tuple[int, int, Coasts]:
 class Ground:
     """A position of the search.
 
-    ``free`` has a bit for each free square, ``front`` for each free square beyond an open exit.
-    ``coasts`` are the counts of the coasts N, E, S, W. ``fresh`` is True before the first tile.
+    ``free`` has a bit for each free square, ``front`` for each free square beyond an open exit, or
+    for the centre while the board is empty. ``coasts`` are the counts of the coasts N, E, S, W.
+    ``fresh`` is True before the first tile.
     """
 
     __slots__ = (
@@ -70,7 +71,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """Note that a placement on ``before`` opened ``doors`` and set the board bits ``adds``."""
+        """Take the ``doors`` opened and the bits ``adds`` set by a placement on ``before``."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

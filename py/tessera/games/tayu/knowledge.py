@@ -12,7 +12,7 @@ from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED
 from tessera.play.contract import Seat
 
-#: The roles North-South, East-West and flood, as indices into a triple of chances.
+#: The roles North-South, East-West and flood, as indices into the triple of winning chances.
 NS_ROLE, EW_ROLE, FLOOD_ROLE = range(3)
 
 
@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """The knowledge of ``seat``, without anything hidden from it; sides must have been taken."""
+    """The knowledge of ``seat`` once all sides are taken, without anything hidden from it."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn

@@ -1,4 +1,4 @@
-"""Marks on the board, which differ in shape so that nobody depends on their colours."""
+"""Marks on the board, different in shape so that nobody has to tell their colours apart."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Observation(NamedTuple):
 
     ``stage`` is one of `tessera.games.tayu.stages`. ``mover`` is the seat that acts next;
     ``drawer`` is the seat whose turn it is. ``drawn`` counts the tiles drawn from the left and the
-    right row. ``fronts`` are the backs at the front of the rows: ``?o`` with rings, ``?-`` without
+    right row. ``fronts`` are the backs of the rows' front tiles: ``?o`` with rings, ``?-`` without
     rings, "" for a row that is used up. ``hands`` are each seat's tiles in the order of drawing:
     names of kinds, or backs of hidden tiles. ``answers`` counts the answers given (TA-12).
 

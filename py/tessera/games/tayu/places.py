@@ -39,7 +39,7 @@ CENTRE: Final = (SIDE * SIDE) // 2
 BLANKS: Final = SIDE * SIDE
 EXITS: Final = BLANKS + 2 * SIDE * (SIDE + 1)
 
-#: A slot: the file and rank of square 1, from 0, and the heading.
+#: A slot: the file and rank of square 1, both counted from 0, and the heading.
 Slot = tuple[int, int, int]
 
 

@@ -2,10 +2,10 @@
 
 The text begins with the seat that draws next. In the variant with two tiles in hand, each seat is
 followed by the tile that it keeps: ``L3`` is the third tile of the left row. ``L:12`` means that
-twelve tiles were drawn from the left row. The tiles on the board come last, in any order. With
-three players, ``flood:A:24 ns:B ew:C`` before the tiles names the flood, the bid, and the seat of
-each side. The block has headers of its own. A drawn tile that is neither on the board nor in hand
-was set aside (TA-12).
+twelve tiles were drawn from the left row. With three players, the next words name the flood, the
+bid, and the seat of each side: ``flood:A:24 ns:B ew:C``. The tiles on the board come last, in any
+order. The block has headers of its own. A drawn tile that is neither on the board nor in hand was
+set aside (TA-12).
 
 A position is always between two turns. The auction and the drawing of the first tiles in hand
 cannot be written. `INVARIANTS` lists the rules that must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11,
@@ -290,7 +290,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that used tiles were drawn (TA-2) and drawn tiles were used or set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2) and other drawn tiles could be set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

@@ -78,12 +78,12 @@ def distances(network: Network) -> list[int]:
 
 
 def contrasts(_: Words, worse: Network, better: Network, side: Seat | None) -> Contrasts:
-    """Compare the water's distance to the coasts, the exits there, and the kinds that fit (TA-11).
+    """Compare distances to the coasts, open exits at the coasts, and kinds that fit (TA-11).
 
     A side wants water and exits near its own coasts, and not near the coasts of the other side. The
     side that is behind wants more kinds to fit; the side that is ahead wants fewer. A comparison
-    that does not favour ``better`` is None. All are None for the flood, or if the counts of the
-    coasts differ.
+    that does not favour ``better`` is None. All three are None for the flood, or if the two
+    positions differ in the counts of the coasts.
     """
     if side is None or worse.coasts != better.coasts:
         return None, None, None
@@ -134,6 +134,6 @@ def _steps(square: int) -> list[int]:
 
 
 def _waiting(network: Network) -> list[int]:
-    """The number of squares on each coast that an open exit leads to."""
+    """For each coast, the number of its squares to which an open exit leads."""
     by = [coast for square in {door >> 2 for door in network.open} for coast in _coasts(square)]
     return [by.count(coast) for coast in range(4)]

@@ -31,7 +31,7 @@ def side_of(seen: Observation, value: str) -> str | None:
 
 
 def won_by(outcome: Outcome, seen: Observation) -> str:
-    """The rule that decides who wins: TA-19 with three players, unless somebody resigned."""
+    """The rule that decides who wins: the outcome's, or TA-19 if three players play to the end."""
     return "TA-19" if outcome.rule in _ENDS and len(seen.form.seats) == 3 else outcome.rule
 
 
@@ -118,7 +118,7 @@ _BY_FLOOD: Final = (
         "(North–South {ns}, East–West {ew})."
     ),
 )
-#: The same three sentences for a win by a side (TA-19).
+#: The three sentences for a win by a side (TA-19).
 _BY_SIDE: Final = (
     N_("{seat} wins: North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),
     N_("You won: North–South {ns}, East–West {ew}; the flood’s bid was {bid}."),

@@ -104,7 +104,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
         """True if a new round begins. Taking a side and the turn after it belong to one round."""
-        # An exception: each turn of the seat ``first`` begins a round, even after taking a side.
+        # An exception: each turn of ``first`` begins a round, even if that seat just took a side.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)
 

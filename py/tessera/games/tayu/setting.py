@@ -1,8 +1,8 @@
 """The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-To put a tile on the board or into a hand, the editor uses a drawn tile of that kind that is not in
-use, or else draws one from the fuller row. A removed tile goes back to the emptier row. So editing
-never sets a tile aside (TA-12), and there are never five tiles of a kind (TA-1).
+To put a tile on the board or into a hand, the editor uses a drawn tile of the same kind that is not
+in use, or else draws one from the fuller row. A removed tile goes back to the emptier row. So these
+edits never set a tile aside (TA-12), and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Lying:
             self._put_back(kind_of(tile))
 
     def hold(self, seat: Seat, kind: int) -> None:
-        """Empty a hand, then put a tile of a kind into it. Raises `Refused` (TA-2)."""
+        """Empty a hand, then put a tile of the given kind into it. Raises `Refused` (TA-2)."""
         self.let_go(seat)
         self.draw(kind)
         held = {place for hand in self.hands.values() for place in hand}
@@ -117,7 +117,7 @@ class Lying:
             self._put_back(self.block[place])
 
     def lead(self, row: int, kind: int) -> None:
-        """Bring a tile of a kind to the front of a row by a swap. Raises `Refused` (TA-2)."""
+        """Swap a tile of the given kind to the front of a row. Raises `Refused` (TA-2)."""
         front = ROW * row + self.drawn[row]
         if self.drawn[row] < ROW and self.block[front] != kind:
             idle = self._idle(kind)
@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of a kind, unless a drawn one is not in use. Raises `Refused` (TA-2)."""
+        """Draw a tile of the kind if all its drawn tiles are in use. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -138,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Return a drawn tile of a kind to the emptier row, if there is one that is not in use."""
+        """Return a drawn tile of the kind to the emptier row, unless all of them are in use."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])

@@ -31,7 +31,6 @@ _FROM: Final = (
     N_("from the south"),
     N_("from the west"),
 )
-#: Headings of a tile.
 HEADED: Final = (
     N_("pointing north"),
     N_("pointing east"),

@@ -11,7 +11,7 @@ BIDDING, TAKE = "bid", "take"
 BARE, DRAW, AGAIN = "bare", "draw", "again"
 #: Placing the tile in hand, or one of two tiles in hand.
 PLACE = "place"
-#: For a tile that fits nowhere: answering (TA-12), setting it aside, ending the game with it.
+#: A tile fits nowhere: answers are due (TA-12), it must be set aside, or it ends the game.
 ASK, SET_ASIDE, LAST = "ask", "aside", "last"
 OVER = "over"
 

@@ -253,7 +253,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners (TA-10, TA-19), the scores and the final rule; None while the game runs."""
+        """The winners (TA-10, TA-19), the scores and the ending rule; None while the game runs."""
         if self.stage != OVER:
             return None
         return Outcome(self._winners(), self.scores, self.ended)
@@ -297,7 +297,7 @@ class TaYu(Hidden[Action]):
         return pieces
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
-        """True if the action draws a tile, shows a hidden tile, or ends the auction.
+        """True if the action draws a tile, ends the auction, or gives away part of a hidden hand.
 
         It is also True if the action ends the game while tiles are hidden.
         """
