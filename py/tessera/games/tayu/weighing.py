@@ -65,7 +65,7 @@ class Weighing:
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """The chances after `answered` and the next seat's placement, averaged over ``kinds``."""
+        """The mean chances, over ``kinds``, after the best placement and the next seat's reply."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -106,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """Up to ``count`` random kinds with their numbers of tiles; numerous kinds are likelier."""
+    """Up to ``count`` random kinds and their numbers of tiles; kinds with more are likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

@@ -200,7 +200,7 @@ _ANSWERS: Final = {
 
 
 def _placed(_: Words, player: Seat, action: Placement) -> str:
-    """A sentence on a placement that names the tile's first and last squares (TA-3)."""
+    """A sentence on a placement, naming the tile's first and last squares (TA-3)."""
     first, _middle, last = (SQUARES[square] for square in squares_of(action))
     text = (
         N_("{seat} places a tile from {first} to {last}."),
@@ -308,7 +308,7 @@ class TaYuWords(GameWords):
         return " ".join(_told(_, before, text, after))
 
     def unshown(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Sentences on an action that do not name the tile, which must stay hidden."""
+        """Sentences on an action, leaving out the tile, which must stay hidden."""
         if text in _ROW:
             return self.to(_, before.mover, *_ROW[text])
         return self.turn(_, before, text, after)

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks. If the link opens nothing of a deck, ``nothing`` supplies that deck.
+        """Read both decks. A deck of which the link opens no part is taken from ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """

@@ -3,7 +3,7 @@
 A party's deck has 30 places. Only the party knows their tiles; the other party picks the places
 whose tiles are drawn. The commitment to a place is the digest of a salt and the tile. Commitments
 are the leaves of a tree whose root the party pledges. The last leaf of this tree is the foot of a
-ladder, from which all lots after the first are made. The salts grow from a seed in a second tree;
+ladder, from which all lots after the first are made. In a second tree, the salts grow from a seed;
 the ladder is computed from the same seed. `tessera.apart.salts` numbers the nodes of both trees.
 """
 

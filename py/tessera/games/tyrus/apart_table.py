@@ -37,7 +37,7 @@ class Laid(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A game played apart as everybody knows it.
+    """The part of a game played apart that is known to everybody.
 
     ``known`` holds the known part of each deck, ``drawn`` the places drawn from each deck.
     ``first`` is the party that begins. ``kinds`` are the elections turned up so far. ``winners``
@@ -87,7 +87,7 @@ class Table(NamedTuple):
 
     @property
     def ended(self) -> str:
-        """The rule by which elections ended the game, or "". Tiles may still have to be opened."""
+        """The rule under which elections ended the game, or "". Tiles may still be unopened."""
         return ending(self.winners)
 
     @property

@@ -3,7 +3,7 @@
 Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`). Levels 3 to 5 use a
 deeper search (`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's
 tiles from their places, plan the rest of the election and judge its effect on the match. Level 2
-uses this search only for the last placement of an election that may end the match. Levels 4 and 5
+uses it too, but only for the last placement of an election that may end the match. Levels 4 and 5
 also consider how the opponent may interpret and answer a placement. The beginner has its own module
 (`tessera.games.tyrus.beginner`).
 """
@@ -65,7 +65,7 @@ class Looking(Protocol):
 
 
 class Placing(Thinking):
-    """A search for one placement, advanced by some nodes at a time."""
+    """A search for one placement, advanced a few nodes at a time."""
 
     def __init__(self, looking: Looking, limits: Level) -> None:
         self._looking, self._limits = looking, limits

@@ -37,7 +37,7 @@ def _column(election: int) -> int:
 
 @cache
 def ground() -> str:
-    """Draw the empty chart: a ledge before each player's row, and sockets for pieces."""
+    """Draw the empty chart: a ledge along each player's row, and sockets for pieces."""
     left, wide = _FIRST - _PITCH // 2, _PITCH * ROUNDS
     ledges = "".join(
         f'<rect class="ledge {seat}" x="{left}" y="{_LEDGES[seat]}" width="{wide}" height="4.5"/>'

@@ -1,4 +1,4 @@
-"""Deals for the diagrams of Tyrus's rules, because most of these diagrams give only turns."""
+"""Deals for the diagrams in Tyrus's rules; most of these diagrams give turns but no deal."""
 
 from __future__ import annotations
 

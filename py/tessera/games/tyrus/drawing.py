@@ -1,7 +1,7 @@
 """Drawing of the board: six courtyards around a street, seen from above, with tokens in them.
 
 The board is 600 units wide, and Ivory's side is at the bottom. On a turned board, the style sheet
-keeps elements of the class ``upright`` upright.
+keeps elements of the class ``upright`` the right way up.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ __all__ = (
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
-#: The horizontal position of an emblem with a name beside it, from the middle of the gatehouse.
+#: The horizontal position, from the gatehouse's middle, of an emblem with a name beside it.
 SIGNED: Final = -42
 #: The crown beside the winning sum, and the distance by which it moves that sum to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'

@@ -21,7 +21,7 @@ _KINDS: Final = len(ELECTIONS)
 
 
 class Chances:
-    """Chances to win a match, given the players' strengths and the weights."""
+    """Chances of winning a match, given the players' strengths and the weights."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -39,7 +39,7 @@ class Chances:
     def match(
         self, mine: int, theirs: int, running: int, left: int, lead: int, *, leads: bool
     ) -> int:
-        """Return the chance to win a match, in `SURE`-ths; a draw counts as half a win.
+        """Return the chance of winning a match, in `SURE`-ths; a draw counts as half a win.
 
         ``mine`` and ``theirs`` are the numbers of elections won by this player and by the opponent.
         ``running`` is the number of elections just won in a row, negative if the opponent won them.
@@ -79,7 +79,7 @@ class Chances:
     def by_lead(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> tuple[int, ...]:
-        """Return the chance to win for each lead in strength, from -`MIDDLE` to `MIDDLE`."""
+        """Return the chance of winning for each lead in strength, from -`MIDDLE` to `MIDDLE`."""
         wide = range(-MIDDLE, MIDDLE + 1)
         if not left:
             ahead = mine - theirs if running not in {3, -3} else 9 * running
@@ -131,7 +131,7 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances to win if the election is won, null or lost; the index is `MIDDLE` + lead."""
+    """Chances of winning if the election is won, null or lost; the index is `MIDDLE` + lead."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
@@ -174,7 +174,7 @@ def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, Elec
 
 
 class Strength(NamedTuple):
-    """The worth of each tile for later elections: ``held`` in hand, ``standing`` by building."""
+    """Each tile's worth for later elections: in hand (``held``), by building (``standing``)."""
 
     held: tuple[int, ...]
     standing: tuple[tuple[int, ...], ...]
