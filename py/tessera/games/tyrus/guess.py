@@ -1,4 +1,4 @@
-"""Guesses at a player's hidden tiles; those in buildings are weighted by building."""
+"""Random guesses at a player's hidden tiles; the building of a placed tile affects the odds."""
 
 from __future__ import annotations
 

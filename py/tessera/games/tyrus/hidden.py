@@ -27,7 +27,7 @@ THREE: Final = ROUNDS // len(ELECTIONS)
 
 
 def mover(first: Seat, placement: int) -> int:
-    """Return the index of the seat that makes a placement, numbered from 0 (TY-2, TY-3)."""
+    """Return the index of the seat that makes placement 0, 1, 2 … (TY-2, TY-3)."""
     return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
 
 
@@ -112,7 +112,7 @@ def _placed(
         tile = pieces[placement].partition(INTO)[0]
         if tile != UNSEEN and tile in deck:
             continue
-        # A player can place only tiles that are already drawn (TY-9).
+        # A player can place only tiles that have already been drawn (TY-9).
         within = [at for at in free if at < drawn(placement // PLACED)]
         if not within:
             continue
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` with a random word of ``every`` that ``words`` does not contain yet."""
+    """Replace each ``?`` with a random word left in ``every`` once ``words`` are taken out."""
     left = list(every)
     for word in words:
         if word in left:

@@ -46,7 +46,7 @@ class Token(NamedTuple):
 class Held(NamedTuple):
     """An election that is over.
 
-    ``kind`` is the election's letter. ``winner`` is a seat, or "" if the election was null.
+    ``kind`` is the election's letter. ``winner`` is a seat, or "" if the election was tied.
     ``tokens`` are the tallied tiles of Ivory's and of Brown's building. ``counts`` are the sums of
     these buildings, or None if the sums are no longer shown.
     """

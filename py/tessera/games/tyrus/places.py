@@ -15,11 +15,11 @@ STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of a building's walls, and of its gatehouse towards the street.
 WALL, GATE = 10, 28
-#: Half the floor's width, the floor's height, and the distance from its middle to the board's.
+#: A floor's half-width and height, and the vertical distance between its middle and the board's.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2
-#: The least and the greatest number of rows, and of tokens in a row.
+#: The minimum and the maximum number of rows, and of places in a row.
 _LEAST, _MOST = 3, 8
 
 

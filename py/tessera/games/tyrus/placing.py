@@ -4,8 +4,8 @@ The seat that places next comes first, then all placements so far, in order. Eve
 from these and from the deal's other headers (toss, elections, decks). Past elections are included
 because their votes cannot be counted without their tiles. ``-`` stands for a missing placement. The
 editor may leave such gaps, but no game begins from a position with a gap. In a valid position, each
-tile was in its player's hand when it was placed (TY-1, TY-9), and no placement is missing (TY-3).
-The turn follows from the toss and the number of placements (TY-2, TY-3). The game is not over
+tile was in its player's hand when it was placed (TY-1, TY-9), no placement is missing (TY-3), the
+turn follows from the toss and the number of placements (TY-2, TY-3), and the game is not over
 (TY-10 to TY-12).
 """
 
@@ -56,7 +56,7 @@ class Placed(NamedTuple):
 
 
 def start(setup: Setup, deal: Deal) -> Tyrus:
-    """Return the position that a deal names. The deal's other headers are checked first."""
+    """Return the position in a deal's position header; the other headers are checked first."""
     state = GAME.start(setup, deal)
     placed = read_words(deal[POSITION])
     for count, action in enumerate(placed.placements):

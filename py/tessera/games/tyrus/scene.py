@@ -38,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """Hide all tiles but the observer's; when a game ends, only the last step reveals them."""
+    """Hide all untallied tiles but the observer's; after a game, only the last step shows them."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)

@@ -1,7 +1,7 @@
 """The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
 A tile put into a building becomes its player's first missing placement (TY-3). Removing a tile may
-leave an invalid gap. Decks are reordered if a tile would be drawn after its placement.
+leave an invalid gap. A deck is reordered if a tile would otherwise be drawn too late.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Lying:
         }
 
     def deck(self, seat: int) -> list[int]:
-        """Return a seat's deck, with placed tiles first if any would be drawn too late (TY-9)."""
+        """Return a seat's deck; placed tiles come first if one of them is drawn too late (TY-9)."""
         deck, placed = self.decks[seat], self.placed(seat)
         if all(deck.index(tile_of(it)) < drawn(at // PLACED) for at, it in placed.items()):
             return deck

@@ -127,6 +127,6 @@ def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
 
 
 def carried(seen: Observation) -> tuple[str, ...]:
-    """Return the winners of the elections whose results are shown; "" for a null election."""
+    """Return the winners of the elections whose results are shown; "" for a tied election."""
     shown = seen.held if seen.step in ("", CARRIED) else seen.held[:-1]
     return tuple(election.winner for election in shown)

@@ -91,7 +91,7 @@ class Tyrus(Hidden[Action]):
 
     @property
     def winners(self) -> tuple[int | None, ...]:
-        """The winner of each election that is over; None for a null election."""
+        """The winner of each election that is over; None for a tied election."""
         return tuple(tally.winner for tally in self.tallies)
 
     def apply(self, action: Action) -> Tyrus:

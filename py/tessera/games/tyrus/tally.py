@@ -85,7 +85,7 @@ class Tally(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The index of the seat with more votes (TY-8); None if the election is null."""
+        """The index of the seat with more votes (TY-8); None if the election is tied."""
         ivory, brown = (count.votes for count in self.counts)
         return None if ivory == brown else int(brown > ivory)
 

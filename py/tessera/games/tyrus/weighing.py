@@ -40,7 +40,7 @@ class Width(NamedTuple):
 #: The best placement is noted after every `NOTED` steps. Chances count as equal if they differ by
 #: at most `NEARLY` / `SURE`.
 NOTED, NEARLY = 16, 20
-#: A number added to that of past elections, so that the first few do not count as a habit.
+#: Added to the number of past elections, so that the first few do not yet count as a habit.
 DOUBT: Final = 1
 #: At most `SPARE` tiles are considered for buildings that do not count now. At most `BLUFFS` idle
 #: tiles are considered for each building that counts.
@@ -67,7 +67,7 @@ class Weighing:
         usual = sorted(self._mine, key=lambda plan: (plan.force, plan.rest))
         #: The placement that looks best now.
         self.best: Action = usual[len(usual) // 2].actions[0]
-        #: The chance to win the match, scaled from -100 (none) to 100 (certain).
+        #: The chance of winning the match, scaled from -100 (none) to 100 (certain).
         self.score = 0
 
     def working(self) -> _Work:
