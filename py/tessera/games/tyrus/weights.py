@@ -13,13 +13,13 @@ class Weights(NamedTuple):
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: An addition per 10 points of the value's square; it can make a 10 worth more than two 5s.
+    #: An addition for every 10 points of the squared value: a 10 can be worth more than two 5s.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
     #: An addition for each point of the value, if the tile can still vote or block.
     held_best: int = 4
-    #: The worth, in the same unit, of a tile already placed, to which the opponent may respond.
+    #: The worth of a placed tile, in the same unit; the opponent may still respond to it.
     standing_voter: int = 13
     standing_blocker: int = 11
     standing_counter: int = 6
@@ -44,8 +44,8 @@ class Weights(NamedTuple):
     second: int = 0
     #: The number of null elections in 10,000.
     null: int = 1_000
-    #: The relative likelihood of a face-down tile, by its role, if the tile was placed in a
-    #: building that counted then. ``…_more`` is added for each point of the tile's value.
+    #: The relative likelihood of a face-down tile, by its role, if its building counted in the
+    #: election in which it was placed. ``…_more`` is added for each point of the tile's value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5

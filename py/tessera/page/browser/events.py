@@ -18,9 +18,9 @@ FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
 #: The selector of labels, whose clicks are ignored: browsers also report a click on the field.
 WORDS: Final = "label, label :not(input, select, textarea)"
-#: The most milliseconds between the taps of a double tap.
+#: The longest time between the taps of a double tap, in milliseconds.
 SOON: Final = 400
-#: The most CSS pixels between the taps of a double tap: less than the width of any square.
+#: The longest distance between the taps of a double tap, in CSS pixels; any square is wider.
 FINGER: Final = 16
 
 

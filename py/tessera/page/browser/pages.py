@@ -1,4 +1,4 @@
-"""The pages besides the application's: rules with live diagrams, and frames in other pages."""
+"""The pages other than the application: rules with live diagrams, and frames in other pages."""
 
 from __future__ import annotations
 

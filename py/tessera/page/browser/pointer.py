@@ -139,7 +139,7 @@ class Carrying:
             event.preventDefault()
 
     def show(self, text: str, x: float, y: float, *, touch: bool) -> None:
-        """Show an SVG picture above all else, at a point of the window in pixels; "" removes it."""
+        """Show an SVG picture above all else, at a point of the window (pixels); "" removes it."""
         if text != self._text:
             self._change(text)
         if self._picture is not None:

@@ -19,7 +19,7 @@ from tessera.page.browser.system import absent, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
-#: The least value accepted for a colour channel that was painted with the maximum, 255.
+#: The lowest value accepted for a colour channel that was painted with the maximum, 255.
 PURE: Final = 240
 #: Parts of the user agent that identify the browsers built into messengers.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
@@ -42,7 +42,7 @@ class BrowserSharing:
 
     def styles(self) -> str:
         texts = [str(node.textContent) for node in js.document.querySelectorAll("style")]
-        # Every look of the boards except the default is a separate style sheet (static/first.js).
+        # Every look of the boards except the default has its own style sheet (static/first.js).
         look = js.document.getElementById(f"sheet-{js.document.documentElement.dataset.boards}")
         rules = [] if absent(look) or absent(look.sheet) else look.sheet.cssRules
         return "".join([*texts, *(str(rule.cssText) for rule in rules)])

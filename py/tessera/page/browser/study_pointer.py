@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEPT: Final = "tessera.study."
 #: Button numbers: the mouse's right button, and no button.
 OTHER, NONE = 2, -1
-#: The most of a panel that is scrolled into view, as a share of the window's height.
+#: The part of a tall panel that is scrolled into view, as a share of the window's height.
 SEEN: Final = 0.25
 #: The selector of the pencil's button while the pencil is on: every pointer can then draw.
 PENCIL: Final = "#pencil[aria-pressed='true']"

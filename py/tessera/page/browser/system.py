@@ -86,7 +86,7 @@ class BrowserClock:
         return str(js.Date.new().toISOString())
 
     def today(self) -> str:
-        # No locale is used, because loading it would delay the start by 20 ms.
+        # No locale is used, because loading one would delay the start by 20 ms.
         now = js.Date.new()
         now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
         return str(now.toISOString())[:10]
@@ -172,7 +172,7 @@ class BrowserTabLock:
         self.leave()
         steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
-        # Ask now instead of in the task: otherwise another tab might ask first.
+        # Ask before the task begins: otherwise another tab might ask first.
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
 

@@ -40,7 +40,7 @@ class WorkerBots:
     """`Bots` in one worker, which starts at the first question and ends if the tab stays hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """Set ``troubled``, called with each failure, and with True if the bots give up."""
+        """Set ``troubled``, called with each failure and a flag, True if the bots give up."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None

@@ -40,8 +40,8 @@ def meant(
     """Return the pick that a finger means by touching ``pick`` at a spot; "" for none.
 
     ``pick`` itself is meant if it is one of the ``able`` squares, else the nearest of these within
-    `REACH`. By default, the squares that can be picked are able. Outside all squares, ``pick`` is
-    "". ``corner`` is as in `GameScreen.corner`.
+    `REACH`. ``able`` defaults to the squares that can be picked now. ``pick`` is "" outside all
+    squares. ``corner`` is as in `GameScreen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:

@@ -266,7 +266,7 @@ HIDDEN: Final = N_(
 
 
 def cannot_branch(table: Table) -> str:
-    """The reason (to be translated) why one cannot play on from the turn shown; else ""."""
+    """The reason (to be translated) why one cannot play on from the turn shown; "" if one can."""
     match, shown = table.match, table.viewed or 0
     later = zip(match.states[shown:], match.actions[shown:], strict=False)
     if any(state.reveals(action) for state, action in later) or (
@@ -283,7 +283,7 @@ def may_branch(table: Table) -> bool:
 
 
 def may_study(table: Table) -> bool:
-    """True if nothing is hidden in the public part of a game, and no bot still plays it."""
+    """True if nothing is hidden in the public part of a game, and no bot is still playing it."""
     match = table.public_match
     return is_open(match) and (match.outcome is not None or not table.has_bots)
 
@@ -317,7 +317,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match without its last turn, even if undo refuses; the first ``least`` actions stay."""
+    """The match without its last turn, even if undo is refused; ``least`` actions always stay."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 

@@ -55,7 +55,7 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands; ``to`` returns the target when one is run. The mapping may grow later."""
+        """Add commands, which may grow later; ``to`` returns the target when one of them is run."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
@@ -80,7 +80,7 @@ class CommandTable:
 
 
 def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
-    """Make each command first remove the trouble that is shown."""
+    """Make each command begin by removing any `Trouble` shown."""
 
     def cleared(command: Command[Shell]) -> Command[Shell]:
         def do(shell: Shell, args: CommandArgs) -> None:
@@ -93,7 +93,7 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function once the features are loaded, unless the game was left meanwhile."""
+    """Call a function once the features are loaded, unless the game was left in the meantime."""
     asked_in = shell.session
 
     async def wait() -> None:

@@ -36,7 +36,7 @@ _MORE: Final = element(
 
 
 def controls(scene: Scene) -> str:
-    """The buttons beside the turn's row: hint (after the game, a rematch), undo and the menu."""
+    """The buttons beside `seats.row`: hint (after the game, a rematch), undo and the menu."""
     over = scene.table.ended and scene.table.viewed is None
     found = _ended(scene) if over else _hint(scene, id_="hint")
     return found + _undo(scene) + more_button(scene.words)
@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button. Its title and a press say when a revealing turn cannot be undone."""
+    """The undo button. When a revealing turn blocks it, its title and a press on it say so."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
@@ -108,7 +108,7 @@ def _hint(scene: Scene, **more: str) -> str:
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
-        # A second press may come just after the bot's turn; it then asks for a hint.
+        # A second press on "Move now" may come just after the bot's turn; it then asks for a hint.
         text, other = other, text
         shown = control(text, "hurry", able=able, **{**more, **name})
     else:

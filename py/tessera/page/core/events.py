@@ -60,7 +60,7 @@ class Point(NamedTuple):
 
 
 class Grip(NamedTuple):
-    """A press, move or release of a pointer, at a point of the window in pixels."""
+    """A press, move or release of a pointer, at a point of the window (in pixels)."""
 
     x: float
     y: float
