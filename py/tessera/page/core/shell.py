@@ -68,7 +68,7 @@ class GameList(NamedTuple):
     """The games that the home page lists."""
 
     #: The saved games, the games played apart, the storage keys of unreadable data set aside, and
-    #: the signs of each saved game; None before the storage is read.
+    #: each saved game's signs (`saves.listed.signs`); None before the storage is read.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
     only: str = ""  #: The id of the only game to list; "" for all games.
 
@@ -270,7 +270,7 @@ class Shell:
         return (self if self.session is None else self.session)[Trouble].text
 
     def forget_trouble(self, told: str = "") -> None:
-        """Remove the `Trouble` shown; if ``told`` is given, do so only if that is its text."""
+        """Remove the `Trouble` shown; if ``told`` is given, only a `Trouble` with this text."""
         if told in ("", self.told):
             for each in (self, self.session):
                 if each is not None and each[Trouble].text:
@@ -304,5 +304,5 @@ class Shell:
 
 #: Draws the home page's regions for the player's games: `features.kept_games.commands.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part()
-#: Shows the game as it is saved now; the flag is True if this tab plays the game.
+#: Shows the game as it is saved now; the flag is True if this tab was playing it.
 RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part()

@@ -124,7 +124,7 @@ class Grasp(NamedTuple):
     """A press or a drag in progress."""
 
     pick: str  #: The pick where the press began.
-    begun: str  #: The first pick of every action that the drag can complete.
+    begun: str  #: The first pick, shared by all actions that the drag can complete.
     before: Table  #: The table when the press began.
     at: tuple[float, float]  #: The point where the pointer came down, in pixels of the window.
     lifted: bool = False  #: True once the pointer has moved far enough for a drag.
@@ -147,7 +147,7 @@ class Announced(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """``here`` is True for a game begun in this session, which is saved once a person has moved."""
+    """``here`` is True for a game begun in this session; it is saved once a person has moved."""
 
     here: bool = False
 
@@ -249,7 +249,7 @@ def is_out(table: Table) -> bool:
 #: States of the panel at a game's end: it has just appeared with the last turn, is shown, is folded
 #: away, or will appear when its code is loaded.
 CAME, STANDS, FOLDED, AWAITED = "came", "stands", "folded", "awaited"
-#: The `Saving.kept` of a new game, which is saved once one of its persons has played.
+#: The `Saving.kept` of a new game until a person has played; then the game is saved.
 NEW: Final = "new"
 SHOWN: Final = (CAME, STANDS)
 
@@ -280,7 +280,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if a person has just ended a second turn and so ignored the offer of sound."""
+    """True if persons ended two or more turns, one just now, and so ignored the sound offer."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
@@ -317,5 +317,5 @@ def thought_shown(state: SessionState) -> Thought | None:
 
 
 def replays(state: SessionState) -> bool:
-    """True while a replay runs; any other step through the turns ends the replay."""
+    """True while a replay runs; it ends when the player steps to another turn."""
     return state.table.viewed is not None and state[Replay].shown == state.table.viewed

@@ -287,7 +287,7 @@ def turn_ends(match: Match) -> list[int]:
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """The last turn of each other seat since ``own``'s last whole turn, in order."""
+    """Every other seat's last turn since ``own``'s last whole turn, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].mover

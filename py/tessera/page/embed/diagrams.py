@@ -126,7 +126,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """Find diagrams in ``told`` and documents with ``part``; ``fixed`` is as in `Settings`."""
+        """Take diagrams from ``told``, documents from ``part``; ``fixed`` is as in `Settings`."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)

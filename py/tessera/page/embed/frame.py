@@ -262,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Undo the player's last turn or, in mode ``try``, anybody's, even a revealing one."""
+        """Undo the player's last turn; in mode ``try``, the last turn, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

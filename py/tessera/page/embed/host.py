@@ -175,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report the parameters with which the game continues if moving the frame restarts it."""
+        """Report parameters for continuing the game if the frame is moved and therefore reloads."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}

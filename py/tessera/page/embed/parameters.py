@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 #: ``view``: step through the game; ``play``: play on from the position; ``try``: try out turns.
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
-#: The parameters with fixed names; the others name a seat or an option.
+#: The parameters with fixed names, except `RESUMED`; all others name a seat or an option.
 NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
 #: A parameter from ``resume`` messages: it is accepted, but not listed for authors.
 RESUMED: Final = "played"
@@ -234,7 +234,7 @@ def _dealt(parameters: Parameters, find: Find, rng: Random) -> Match:
 
 
 def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
-    """Read the players by seat; {} if no seat is named. Upper and lower case count as equal."""
+    """Read the players by seat; {} if no seat is named. Letter case in seats' names is ignored."""
     known = (PERSON, *(f"{BOT}{level}" for level in LEVELS))
     seats = {seat.lower(): seat for seat in match.seats}
     found = {}

@@ -46,7 +46,7 @@ _CLIPBOARD: Final = N_(
 )
 _CLOSED: Final = N_("This game cannot be studied: it ended before everything was revealed.")
 _NO_RECORD: Final = N_("This game has nothing to export yet.")
-#: The most bytes to read from a key file.
+#: The maximum number of bytes to read from a key file.
 _LONGEST: Final = 1000
 
 
