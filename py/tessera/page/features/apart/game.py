@@ -222,7 +222,7 @@ class ApartGame(GameSession):
         self.commit(table, Trouble(), say=say, followed=True)
 
     def keep(self, *, watched: bool = False) -> None:
-        """Save the game if the player has or, with ``watched``, had a seat; report a failure."""
+        """Save the game if the player has a seat, or had one (``watched``); report a failure."""
         self._kept_last = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.watching:

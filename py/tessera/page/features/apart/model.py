@@ -20,7 +20,7 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.memoize import memoize
 
-#: The player at a seat that somebody plays elsewhere.
+#: The entry in `Held.players` for a seat whose player is elsewhere.
 ELSEWHERE: Final = "apart"
 #: Stages. INVITED: a seat is free to take. WATCHED: the player has no seat. UNSURE: the player has
 #: a seat, but may have continued the game in another browser. TURN: it is the player's turn. ASKED:
@@ -167,7 +167,7 @@ class Held(NamedTuple):
 
     @property
     def decisions(self) -> tuple[str, ...]:
-        """The decisions for the next letter that can be taken back: all but joining."""
+        """The decisions in the draft that can be taken back: all but joining."""
         return tuple(it for it in self.draft if not it.startswith(JOINS))
 
     @property

@@ -52,7 +52,7 @@ BRING: Final = "bring"
 
 
 async def open_apart(shell: Shell, address: Address) -> Show:
-    """Return a function that shows an address or, on refusal, the home page. Raises `Unfetched`."""
+    """Return a function that opens an address or, on refusal, the home page. Raises `Unfetched`."""
     name, more = address.name, address.more
     try:
         if name in catalogue.GAMES:
@@ -94,7 +94,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 
 
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
-    """Return the terms in fields (`core.addresses`) and the inviter's name. Raises `Refused`.
+    """Read the terms and the inviter's name from fields (`core.addresses`). Raises `Refused`.
 
     The inviter gets the first seat without a bot, or one by lot. The field `PATIENCE` is optional.
     """

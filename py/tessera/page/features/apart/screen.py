@@ -31,7 +31,7 @@ _EVICTED: Final = N_("Your seat was given to someone else: you can only watch he
                      "game is kept.")  # fmt: skip
 _OUTSIDE: Final = N_("Open this in the browser where you started; you can only watch here.")
 _PAST: Final = N_("The earlier game")
-#: The most characters that fit on one line on a telephone.
+#: The number of characters that fit on one line on a phone.
 _LINE: Final = 50
 _UNBEGUN: Final = (
     "pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others", "typing",
@@ -60,7 +60,7 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state beside the game that the game does not continue, or None."""
+        """The newest state in ``beside`` that the game does not continue, or None."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The address for leaving a messenger's browser, where the key may be missing; or None."""
+        """The `way_out` of a messenger's browser, which may lack the player's key; else None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
@@ -212,7 +212,7 @@ class ApartScreen(GameScreen):
         return "".join(element("div", group, class_="group") for group in groups if group)
 
     def _taken(self, _: Words, *, forgets: bool) -> str:
-        """Return the menu items to export, study or delete the game or show its other states."""
+        """Return the menu items that export, study or delete the game, or show its other states."""
         held, match, found = self.held, self.held.match, ""
         if match is not None and match.actions and (is_open(match) or held.seat is not None):
             text = _(N_("Export")) if is_open(match) else _(N_("Export what I see"))

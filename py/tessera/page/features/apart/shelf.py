@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Return the state that continues the others; any it does not continue stay beside it."""
+        """Store and return one state (`_counts`); keep beside it any that it does not supersede."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -219,7 +219,7 @@ class ApartShelf:
         return apart.opened(thread, self.key, stored.draft, brought=stored.unsure, unread=unread)
 
     def refuse_again(self, thread: Thread) -> None:
-        """Refuse to join a game played and deleted here. Raises `Refused` ("apart", "gone")."""
+        """Raise `Refused` ("apart", "gone") on an invitation to a game played and deleted here."""
         # Joining again may give the seat the same secrets, which the others may know by now.
         due = thread.due
         joins_first = due is not None and due.party >= len(thread.remote.company.joins)

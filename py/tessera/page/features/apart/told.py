@@ -285,7 +285,7 @@ _TELLS: Final = {
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
     """Return the note to show after the sentence; "" for none.
 
-    ``day`` is today, in days since 1970. With ``brought``, a message about a link is shown too.
+    ``day`` is today (days since 1970). ``brought`` is True if a message about a link is shown too.
     """
     if held.seat is None or held.stage == apart.OVER or held.standing.closed is not None:
         return ""
@@ -352,7 +352,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return a result's reason, or all scores if those two omit any; "" if a seat resigned."""
+    """Return a result's reason, or all scores if result and reason omit any; "" if resigned."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

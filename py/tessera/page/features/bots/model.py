@@ -148,10 +148,10 @@ def looked(_: Words, nodes: int, depth: int) -> str:
 
 
 class Thought(NamedTuple):
-    """A thought about one turn: of the bot at ``seat`` or, with ``advises``, of the adviser.
+    """A thought about one turn, by the bot at ``seat`` or, with ``advises``, by the adviser.
 
-    ``share`` is the used part of the search's budget, in hundredths. It is None during a search for
-    a proof, which has no budget. ``stopped`` is the sentence to show if such a search was stopped.
+    ``share`` is the percentage of the search's budget used so far. It is None during a search for a
+    proof, which has no budget. ``stopped`` is the sentence to show if such a search was stopped.
     """
 
     match: Match

@@ -58,7 +58,7 @@ from tessera.words.language import N_
 #: Seconds before a bot's turn is shown, by the setting ``tempo``. The first number applies after a
 #: person's turn, the second after another bot's turn, which the player needs time to follow.
 SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
-#: The most seconds for a bot's turn when the player skips to the end.
+#: The time limit, in seconds, for a bot's turn when the player skips to the end.
 CAP: Final = 0.1
 
 
@@ -73,7 +73,7 @@ def pause(state: SessionState) -> float:
 
 
 Message = dict[str, Any]
-#: The most seconds for a hint.
+#: The time limit, in seconds, for a hint.
 ADVICE: Final = 2.0
 #: Seconds that replace `players.BEAT` at levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}

@@ -39,7 +39,7 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
 }
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
-#: The most unfinished games shown while the list is folded.
+#: The maximum number of unfinished games shown while the list is folded.
 UNFOLDED: Final = 8
 _WITH: Final = N_("with {name}")
 #: The rank (as in `Entry`) and the text for each stage of a game played apart.
@@ -95,7 +95,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry. Without ``picture``, use ``old``'s picture of the same position."""
+    """Return a game's entry. Without ``picture``, use ``old``'s if it shows the same position."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
