@@ -158,7 +158,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "hurry": hurry,
     "why": lambda session, args: pick(session, args("value")),
 }
-#: Commands on the site's game that need no features; others are in `features.turns.commands`.
+#: Commands for the game on the site's screen that need no features; features add others to `GAME`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 

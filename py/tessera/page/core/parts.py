@@ -61,7 +61,7 @@ class Part(Generic[P]):
 
 
 class PieceTools(NamedTuple):
-    """Functions for games that turn pieces or hide something: see `features.pieces`."""
+    """Functions for games with turned pieces or hidden things: see `features.pieces`."""
 
     #: Begins a choice: returns the picks of a piece and of an orientation that fits.
     begun: Callable[[Table, Board, Sequence[str]], Picks]

@@ -111,7 +111,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     """The name to show for a seat's player: the name given, a bot's level, or the seat's name."""
     if is_given(given):
         return isolated(given)
-    # In a record that is not played on, only a header says that a bot has the seat.
+    # In a record that nobody continues, only a header says that a bot had the seat.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)

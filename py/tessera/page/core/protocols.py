@@ -104,7 +104,7 @@ class Clock(Protocol):
         """Seconds since a fixed moment; they never decrease."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work in the background; an error in it counts as uncaught in the page."""
+        """Run work in the background; an error in it is reported as an uncaught error."""
 
     async def rest(self) -> None:
         """Let the browser do pending work before the caller continues."""
@@ -290,7 +290,7 @@ class BoardHands(Protocol):
         """The pane's width in pixels on a touch screen; infinite on other screens."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The middle of ``square``, else of the focus or last piece, as fractions of the board."""
+        """The middle of ``square``; if "", of the focus or last piece (as board fractions)."""
 
     def middle(self) -> tuple[float, float]:
         """The point in the middle of the pane, as fractions of the board's width and height."""

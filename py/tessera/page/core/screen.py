@@ -106,7 +106,7 @@ def _offer(scene: Scene) -> str:
 
 
 def others(scene: Scene) -> str:
-    """The turns of the others; an empty line for a lone player, so that nothing below it moves."""
+    """The others' turns. With only one person, an empty line keeps their place until the end."""
     table = scene.table
     alone = len(persons(table.match, table.players)) == 1
     return view("others", scene) or (element("p", "") if alone and not table.ended else "")

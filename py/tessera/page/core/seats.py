@@ -46,7 +46,7 @@ def seats(scene: Scene) -> str:
 
 
 def holder(scene: Scene) -> Seat | None:
-    """The person whose hand is in the row: whoever still looks, else the mover, else the viewer."""
+    """The seat whose hand is in the row; `Table.seeing`, the mover and the viewer come first."""
     table = scene.table
     if scene.board.SPINS:
         return PIECE_TOOLS().holder(scene)
@@ -77,7 +77,7 @@ def has_won(table: Table, seat: Seat) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, *, counted: bool) -> str:
-    """A seat with its hand; if ``counted``, the hand has only kinds of pieces with a count."""
+    """A seat and its hand; if ``counted``, the hand shows only choices that have a count."""
     _, table = scene.words, scene.table
     moving = table.moving == seat
     name, own = label(scene, seat), scene.ui.words.name(_, SEAT, seat)
@@ -129,7 +129,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; for a ``person``, a button that, if not ``live``, only says why it is refused."""
+    """A choice; a ``person`` gets a button. Unless ``live``, it only explains the refusal."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

@@ -151,7 +151,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Sentences on a held turn since its last revealing action, without revealing anything new."""
+    """Sentences on a held turn's actions after the last revealing one; they reveal nothing new."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
