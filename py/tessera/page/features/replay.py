@@ -64,7 +64,7 @@ def start_or_stop(session: GameSession, args: CommandArgs) -> None:
 
 
 def recall(session: GameSession, args: CommandArgs) -> None:
-    """Replay the other seats' turns since the player's last turn."""
+    """Replay the turns since the player's last turn, or just the last turn: see `told_spans`."""
     spans = told_spans(session.table)
     if spans and session.table.viewed is None:
         _start(session, look(session.table, session.board, spans[0][0]), "")

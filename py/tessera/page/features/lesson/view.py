@@ -25,7 +25,7 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import N_, Words, unbroken
 
-#: Beginning of the storage key for the place in a game's lesson; the game's id follows.
+#: Beginning of the storage key for the learner's place in a lesson; the game's id follows.
 PROGRESS: Final = "tessera.learn."
 #: Value stored for a finished lesson, which stays finished even if it is begun anew.
 DONE: Final = "done"
@@ -95,7 +95,7 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """A lesson. ``at`` indexes its step; ``finished`` is True once the last step was solved."""
+    """A lesson at ``steps[at]``; ``finished`` is True once the last step has been solved."""
 
     game: str
     steps: Sequence[Step]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
 
 
-#: Seconds for which keys are ignored after a curtain or an interlude appears or changes.
+#: Seconds for which hasty input is ignored after a curtain or an interlude appears or changes.
 PAUSE: Final = 0.7
 #: Pixels of wheel movement that rotate a piece by one step.
 NOTCH: Final = 40
@@ -75,7 +75,7 @@ class InterludePlayer:
 
 
 class PieceInput:
-    """Input on a session's board other than picks."""
+    """Input other than picks on a session's board."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session

@@ -26,14 +26,14 @@ def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """Return the next ``able`` orientation (the previous if ``step`` is -1), else ``spin``."""
+    """Return the next ``able`` orientation (previous if ``step`` is -1), or ``spin`` if none."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """Return picks of a piece (the last picked, else the newest in hand) and its orientation."""
+    """Return picks: the piece last picked, else the newest in hand, and an orientation for it."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
@@ -147,7 +147,7 @@ def left(table: Table, board: Board) -> Table:
     return ready(table._replace(interlude=(), interlude_seen_at=watched, refused=None), board)
 
 
-#: The most digits of a number.
+#: The maximum number of digits in a written number.
 DIGITS = 9
 
 
@@ -177,9 +177,9 @@ Sides = tuple[float, float, float, float]
 
 #: Sizes of the board, in hundredths of the pane.
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
-#: The least side of a square that a finger can tap safely, in pixels.
+#: The side of the smallest square that a finger can tap safely, in pixels.
 FINGER: Final = 24
-#: The margin kept in sight around squares, in squares.
+#: The width, in squares, of the margin kept in sight around the possible squares.
 BESIDE: Final = 1
 #: A point, in fractions of the board's width and height.
 Middle = tuple[float, float]
@@ -188,8 +188,8 @@ Middle = tuple[float, float]
 def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
-    The zoom, an index into `ZOOM_LEVELS`, makes squares big enough for a finger or, if that would
-    hide possible squares, is the largest that shows them all. If only the smallest zoom
+    The zoom, an index into `ZOOM_LEVELS`, makes squares big enough for a finger. If that would hide
+    possible squares, the zoom is the largest that shows them all. If only the smallest zoom
     shows them all, the board is enlarged only while a turn is held, around the piece placed.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())

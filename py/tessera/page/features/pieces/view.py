@@ -23,7 +23,7 @@ _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
 def piece_holder(scene: Scene) -> Seat | None:
-    """Return the seat whose hand is shown (mover and viewer come first), or None if no hand is."""
+    """Return the seat whose hand is shown, mover and viewer first; None if no hand is shown."""
     table = scene.table
     if table.moving is None:
         return None
@@ -127,7 +127,7 @@ SKIP, ON = "skip", "on"
 
 
 def interlude_sentence(scene: Scene) -> tuple[str, str]:
-    """Return the current step's sentence and its rule; at the last step, also say what follows."""
+    """Return the current step's sentence and rule; the last step's sentence adds what follows."""
     _, table = scene.words, scene.table
     text, by = scene.ui.words.shown(_, table.interlude[0])
     outcome = table.match.outcome

@@ -47,7 +47,7 @@ class Setting(Protocol):
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
         """Use a tool, or `REMOVE`, on a square or a place beside the board. Raises `Refused`.
 
-        Using a tool again on its piece removes or rotates the piece.
+        A tool used on a piece of the kind that it places removes or rotates that piece.
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
@@ -130,7 +130,7 @@ class Editing(NamedTuple):
 
 @memoize_last
 def _dealt(editing: Editing) -> Match | Fault:
-    """The match or its fault, memoised because each render needs it many times."""
+    """The match, or why none can begin; memoised because each render needs it many times."""
     try:
         return Match.dealt(editing.game, editing.setup, editing.deal)
     except Refused as refused:

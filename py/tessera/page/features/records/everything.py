@@ -29,7 +29,7 @@ from tessera.words.language import N_, Words
 A = TypeVar("A")
 B = TypeVar("B")
 
-#: The most seconds for which work on many games may block the page.
+#: The maximum time, in seconds, for which work on many games may block the page.
 _PAUSE: Final = 0.05
 _FILE_READ: Final = N_("Import finished")
 _STOPPED: Final = N_("Stopped: nothing was changed.")

@@ -39,7 +39,7 @@ _EVERYTHING: Final = N_(
 _BROUGHT: Final = N_("Not imported yet: nothing is saved until you press “Import”.")
 _NAMELESS: Final = N_("The text does not name its game. Choose it below, then import again.")
 READ: Final = "read-it"
-#: The most characters of a text put into the field, which a longer text would slow down.
+#: The maximum length of a text put into the field; a longer one would slow the field down.
 _MOST_SHOWN: Final = 100_000
 
 
@@ -94,7 +94,7 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` reports a fault in a record of a game with this ``ui``. If ``good``, the part before
+    ``trouble`` reports a record's fault; ``ui`` belongs to its game. If ``good``, the part before
     the fault can be opened. ``note`` says how a text ``brought`` from outside was decoded. ``game``
     is the id chosen for a record that names no game: "" before the choice, None for other texts.
     """

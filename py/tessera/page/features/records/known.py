@@ -27,7 +27,7 @@ _BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVE
 
 
 class Joined(NamedTuple):
-    """A kept game ``before`` and after (``whole``) a record was merged into it."""
+    """A kept game that a record was merged into: ``before``, and the ``whole`` afterwards."""
 
     name: str
     before: Kept
@@ -47,7 +47,7 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return match and players as `seating` does; without `SITTING`, find bots by their names."""
+    """Return the match and players as `seating` does; without `SITTING`, find bots by name."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}

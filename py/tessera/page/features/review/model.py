@@ -49,15 +49,15 @@ WAYS: Final = {
 _WHOLE: Final = 1000
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The least chance at which resigning counts as needless, in thousandths of an equal share.
+#: The lowest chance at which resigning counts as needless, in thousandths of an equal share.
 _EVEN: Final = 800
 
 
 class ReviewedTurn(NamedTuple):
     """A turn of the match, numbered from 0: see `tessera.search.accounts.Reviewed`.
 
-    ``before`` is the player's chance before the turn, in thousandths, or None. ``verdict`` judges
-    the turn by a sort and a number, or is None. ``at`` is the number of actions before the
+    ``before`` is the player's chance before the turn, in thousandths, or None. ``verdict`` is a
+    judgement (a sort and a number) or None. ``at`` is the number of actions before the
     costliest decision; ``choices`` holds the number of better choices at that decision and the
     number of all choices, or is None. ``reply`` holds the written turns expected after the turn.
     """
@@ -170,7 +170,7 @@ def named(match: Match) -> list[tuple[str, Turn]]:
 
 @memoize_last
 def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]]:
-    """Return known chances of each side shown, in thousandths, by the number of turns played."""
+    """Return the known chances of each side shown, in thousandths, by number of turns played."""
     found: dict[str, dict[int, int]] = {}
     for turn in turns:
         if turn.before is not None:
@@ -207,7 +207,7 @@ def hides(match: Match) -> bool:
     return not is_open(match.at(0)._replace(resigned=None))
 
 
-#: The most turns of a game to comment on.
+#: The maximum number of turns of a game to comment on.
 MOMENTS: Final = 3
 #: Phases of a question: waiting for a try (`ASKED`), waiting for its judgement (`JUDGED`), the
 #: judgement (`GOOD`, `WORSE`, or `UNTOLD` for none), and the answer (`SHOWN`).
@@ -242,7 +242,7 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Judge the turn played or the better turn as the review did; None for other tries."""
+        """Return the review's judgement of the turn played or the better one; None for others."""
         # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
@@ -298,7 +298,7 @@ def reason(_: Words, words: GameWords, match: Match, turn: ReviewedTurn) -> str:
 
 
 class ReviewPanel(NamedTuple):
-    """Session state: the review shown, the quiz, and the review of the other kind; all may be None.
+    """Session state: the review shown, the quiz, and the review of the other kind; any may be None.
 
     ``before`` is the study before the review. ``written`` is the study that the review last wrote.
     """
