@@ -62,7 +62,7 @@ class Site:
         await self.shell.games.have_features()
 
     def _features_came(self) -> None:
-        """Show what the features add, let bots think, and save what could be saved only in part."""
+        """Show what the features add, let bots think, and save what could not be saved in full."""
         shell, session = self.shell, self.shell.session
         if session is not None:
             table = session.table

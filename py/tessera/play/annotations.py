@@ -28,7 +28,7 @@ GLYPHS: Final = (6, 2, 4)
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: The start of a text that would be read as a language, such as ``no:``.
+#: A beginning, such as ``no:``, that would be read as the language of the text after it.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -132,7 +132,7 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace the comments in a language by one with a new text; commands are kept.
+    """Replace a language's comments with one that has a new text and their hidden commands.
 
     White space is merged. A ``}`` becomes a ``)``, because no comment can contain a ``}``. Without
     a language, ``no: it loses`` becomes ``No: it loses``, because ``no`` would be read as a

@@ -14,9 +14,9 @@ from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):
-    """One of several records in a text. Its ``number`` and its first ``line`` count from 1.
+    """One of several records in a text. ``number`` and its first ``line`` are counted from 1.
 
-    ``read`` is the study, or the refusal of an unreadable record. A refusal gives its line in the
+    ``read`` is the study, or the refusal of an unreadable record, whose line is counted in the
     whole text. ``notes`` are those of `read_tidied`.
     """
 

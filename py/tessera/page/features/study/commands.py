@@ -132,7 +132,7 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     _of(session).engine.switch(args("value"))
 
 
-#: The progress of the first pass is announced in steps of this size, in hundredths.
+#: The progress of a review's first pass is announced each time it grows by this many percent.
 QUARTER: Final = 25
 _DONE: Final = N_("The review is finished.")
 _SHARE: Final = N_("Reviewed: {share}%")

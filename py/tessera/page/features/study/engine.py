@@ -151,7 +151,7 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
 #: The value of the switch for rating every choice; the id of the switch for the engine.
 EVERY: Final = "every"
 SWITCH: Final = "engine-switch"
-#: The greatest number of a line's turns that are shown.
+#: At most this many turns of each line are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "The board shows what {seat} gets with the piece in hand: + for a win, = for a draw, − for a "

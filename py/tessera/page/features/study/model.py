@@ -17,8 +17,8 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Weak bots. After a game against these alone, a review lists last the turns whose cost is proven
-#: but too far ahead to be seen.
+#: Weak bots. If all bots in a game were weak, its review puts at the end those turns whose cost is
+#: proven but too far ahead to be seen.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
@@ -96,7 +96,7 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    To undo the last deletion, ``before`` holds the study and path before it, and the study after.
+    ``before`` serves to undo the last deletion: the study and path before it, and the study after.
     """
 
     study: Study
@@ -264,7 +264,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return ``language`` if a comment here is in that language; otherwise "", for any reader."""
+    """Return ``language`` if a comment here is in it; otherwise "", which means no language."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 

@@ -98,7 +98,7 @@ ANSWERING: Final = (
 )  # fmt: skip
 #: Regions with a study's tools, which a plain review does not show.
 WORKSHOP: Final = ("tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu")
-#: The greatest number of characters of a comment that are announced.
+#: At most this many characters of a comment are announced.
 HEARD: Final = 400
 DRAWS: Final = N_(
     "Drag to draw an arrow, or press two squares. Press a square twice to mark it. Repeat to erase."

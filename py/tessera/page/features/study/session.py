@@ -51,12 +51,12 @@ _BEGUN: Final = N_(
     "From {square}: choose this square again to mark it, or choose the square that the arrow "
     "should point to."
 )
-#: Steps by their keys, which work outside the board and fields.
+#: Keys that work outside the board and fields, and the steps that they take.
 _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: Changes by their keys, used in the list of turns; directions by their keys, used on a tab.
+#: Keys in the list of turns, and the changes that they make; keys on a tab, and their directions.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: Seconds from the last keystroke to saving a comment; seconds for which a change is reported.
@@ -64,10 +64,10 @@ WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The greatest number of positions that are cached.
 MOST: Final = 512
-#: The player of every seat except the one that seeks a better turn. Nobody plays these seats.
+#: Entered as the player of all seats but the one that seeks a better turn: nobody plays them.
 _OTHER: Final = "study"
-#: By region: the ids of elements that take the focus if the focused control there vanishes. If
-#: none exists, the turn shown in the list (in a plain review, ``walk-back``) or the board takes it.
+#: By region: the ids of elements to focus, if they exist, when the focused control there vanishes.
+#: Next in line are the turn shown (in a plain review, the button ``walk-back``) and the board.
 INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),

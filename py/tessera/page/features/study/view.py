@@ -35,7 +35,7 @@ from tessera.words.language import N_, Words, unbroken
 
 
 def heading(_: Words, title: str, table: Table) -> str:
-    """Return the heading: the ``title`` (only the game's on small screens) and the study's name."""
+    """Return the heading: ``title`` (on small screens, the game's title) and the study's name."""
     game, given = unbroken(table.match.game.title), given_name(table.match)
     whole = element("span", escaped(_(title, game=isolated(game))), class_="whole")
     brief = element("span", escaped(game), class_="brief", aria_hidden="true", translate="no")
@@ -200,8 +200,8 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Texts by their inputs, each with the line that it shows. The keys contain ids of the line's
-#: steps, so the line must stay alive.
+#: Texts made so far, by all that they depend on, each with the line that it shows. The keys contain
+#: ids of the line's steps, so the line must stay alive.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 

@@ -164,8 +164,8 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
-    If this tab plays the game, only a new name or tree is taken over. But if tabs cannot lock a
-    game, turns that continue it are taken over too, and this tab only watches from then on.
+    If this tab plays the game, only a new name or tree is taken over. But if tabs cannot lock
+    games, so are turns that the other tab added or took back, and this tab then only watches.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:

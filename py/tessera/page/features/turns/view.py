@@ -137,7 +137,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return turns after a match as sentences; an illegal turn and all after it stay as written."""
+    """Return turns after a match as sentences; from an illegal turn on, they stay in notation."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
@@ -273,7 +273,7 @@ def others_region(scene: Scene) -> str:
 
 
 def others_line(scene: Scene) -> str:
-    """Return as HTML the turns since the viewer's own, or the turn looked at; "" if none."""
+    """Return (as HTML) the turns since the viewer's own, or the one looked at; "" if none."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
