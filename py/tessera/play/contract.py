@@ -37,7 +37,7 @@ class Option(NamedTuple):
 
     An option with ``settles`` affects only the deal, for example who begins. Records contain the
     deal and not the option, so a match read from a record has the option's default value. An option
-    with ``lot`` accepts `LOT`: `Game.drawn` replaces it by a random value, which records contain.
+    with ``lot`` accepts `LOT`; the record contains the random value that `Game.drawn` chooses.
     """
 
     name: str
@@ -119,7 +119,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return why ``action`` cannot follow the whole ``turn`` in one written piece, or None."""
+        """Return why ``action`` may not follow a complete ``turn`` in the same piece, or None."""
         return None
 
     @property
@@ -193,7 +193,7 @@ class Game(OlderGame, ABC, Generic[A]):
     ('white', 80, 'Ca1')
     """
 
-    #: The name in records, addresses and the command line: ``pyrga``.
+    #: The name used in records, in addresses and on the command line: ``pyrga``.
     id: str
     #: The name people read: ``Pyrga``.
     title: str
@@ -232,7 +232,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the greatest number of actions in a game; None where the rules set no bound."""
 
     def secrets(self, setup: Setup) -> bool:
-        """True if a seat may know what another may not, so that players hand the screen over."""
+        """True if a seat may know what another may not, so that the screen must be handed over."""
         return False
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[A], A]]:
@@ -284,10 +284,10 @@ class Game(OlderGame, ABC, Generic[A]):
         return " ".join(map(self.write, actions))
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if records write a number before a turn of ``seat`` that follows one of ``before``.
+        """True if records number a turn of ``seat`` that comes just after a turn of ``before``.
 
-        ``first`` is the seat that began. By default each round of turns has a number, written
-        before its first turn; seats that are out are skipped.
+        ``first`` is the seat that began. By default the first turn of each round is numbered,
+        even if ``first`` is out.
         """
         order = self.seats(setup)
         start = order.index(first)
@@ -332,7 +332,7 @@ class Game(OlderGame, ABC, Generic[A]):
         )
 
     def drawn(self, setup: Setup, rng: Random) -> Setup:
-        """Replace `LOT` by a random value in every option."""
+        """Return the setup with a random value in place of each `LOT`."""
         options = {option.name: option.values for option in self.options(setup.seats) if option.lot}
         chosen = {
             name: rng.choice(options[name]) if value == LOT and name in options else value

@@ -6,7 +6,7 @@ import codecs
 import re
 from typing import Final
 
-#: Byte order marks and encodings, UTF-32 before UTF-16: a UTF-32 mark can begin with UTF-16's.
+#: Byte order marks and encodings, UTF-32 before UTF-16: one UTF-32 mark begins with a UTF-16 mark.
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32"),

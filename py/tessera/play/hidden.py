@@ -33,8 +33,8 @@ class Hidden(State[A]):
     def reveals(self, action: A, seat: Seat | None = None) -> bool:
         """True if ``action`` shows something new, such as a tile, to ``seat`` (None: to any seat).
 
-        An action that shows something new to any seat cannot be taken back. For one ``seat``, the
-        result may be True by mistake, which is safe; False is always right.
+        An action that shows something new to any seat cannot be taken back. For a single ``seat``,
+        True may be wrong, which does no harm; False is always right.
         """
 
     @abstractmethod
@@ -43,7 +43,7 @@ class Hidden(State[A]):
     ) -> tuple[Deal, Sequence[str]]:
         """Return ``deal`` and ``pieces``, with ``?`` for all that ``seat`` must not know.
 
-        ``seat`` is None for an onlooker. Even after the end, the match counts as running.
+        ``seat`` is None for an onlooker. A match that is over is treated as if it were running.
         """
 
     @abstractmethod
@@ -52,11 +52,11 @@ class Hidden(State[A]):
 
     @abstractmethod
     def listed(self, pieces: Sequence[str]) -> Sequence[str]:
-        """Return ``pieces`` from `redact` as a list of turns shows them while the match runs."""
+        """Return ``pieces`` (from `redact`) as they appear in a running match's list of turns."""
 
 
 class HiddenGame(Game[A]):
-    """A game with a deal, perhaps with secrets between seats."""
+    """A game with a deal, and perhaps with secrets that seats keep from each other."""
 
     @abstractmethod
     def secrets(self, setup: Setup) -> bool: ...
@@ -74,5 +74,5 @@ class HiddenGame(Game[A]):
         """Replace every ``?`` from `Hidden.redact` with something that ``seat`` cannot rule out.
 
         ``pieces`` are the pieces of the turns (``bid 12``), without turn numbers or ``resign``.
-        The result has as many pieces. Raises `Refused` ("record") for an impossible deal.
+        The number of pieces stays the same. Raises `Refused` ("record") for an impossible deal.
         """

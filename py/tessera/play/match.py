@@ -157,7 +157,7 @@ class Match(NamedTuple):
         return match
 
     def go_on(self, text: str) -> Match:
-        """Play text as `play_text` does. It may begin by repeating the open turn's actions."""
+        """Play text as `play_text` does. The text may first repeat the open turn's actions."""
         try:
             return self.play_text(text)
         except Refused:
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why one written piece may not contain the whole last turn and then ``action``."""
+        """Return why ``action`` may not follow the last turn in the same piece, or None."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

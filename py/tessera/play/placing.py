@@ -37,7 +37,7 @@ class Placing(Protocol):
 
 
 def begun_from(match: Match) -> Match:
-    """Return a new match that begins from the present position of ``match``, with its deal.
+    """Return a new match that has the deal of ``match`` and begins from its current position.
 
     Raises `Refused`: "over" after the end, "record" if the position cannot be written.
     """

@@ -119,7 +119,7 @@ def printable(text: str) -> str:
 def turn_texts(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> list[str]:
-    """The written form of each turn, as a list shows it to ``seat`` (None: an onlooker).
+    """The written form of each turn in the list that ``seat`` sees (None: an onlooker).
 
     ``untold`` treats the match as running; it is for a match whose end has not been shown yet.
     ``bared`` treats the match as finished; it is for a variation of a finished match.

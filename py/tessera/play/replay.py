@@ -11,7 +11,7 @@ from tessera.play.fault import Fact, Fault, Refused, fault
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import FORMAT, RUNNING, TREES, result_of
 
-#: The longest record that is read, in characters.
+#: The greatest length, in characters, of a record that can be read.
 LONGEST = 1_000_000
 #: The greatest length, in characters, of a text that may hold several records.
 LONGEST_OF_ALL = 10 * LONGEST
@@ -31,7 +31,7 @@ Find = Callable[[str], Game[Any]]
 class BadRecord(Refused):
     """A record that cannot be read or breaks a rule.
 
-    ``line`` and ``turn``, both from 1, locate the fault; ``turn`` is None if the fault is in no
+    ``line`` and ``turn`` locate the fault and count from 1; ``turn`` is None if the fault is in no
     turn. ``good`` is the match up to the fault, or None. ``word`` is the refused piece, or "".
     """
 
@@ -48,14 +48,14 @@ class BadRecord(Refused):
 
 
 class Header(NamedTuple):
-    """A header's value and its line, from 1."""
+    """A header's value and its line, counted from 1."""
 
     value: str
     line: int
 
 
 class Word(NamedTuple):
-    """A piece of a turn as written, and its line, from 1."""
+    """A piece of a turn as written, and its line, counted from 1."""
 
     text: str
     line: int
@@ -250,7 +250,7 @@ def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Return the fault of a refused piece: "early-result" for a result before the last turn."""
+    """Return the fault of a refused piece: "early-result" for a result that is not at the end."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault

@@ -68,7 +68,7 @@ class Token(NamedTuple):
 def read_study(text: str, find: Find) -> Study:
     r"""Read a record of either format; ``find(id)`` gives the game.
 
-    Raises `BadRecord`, in which ``good`` is the match of the main line up to the fault.
+    Raises `BadRecord`, whose ``good`` is the match of the main line up to the fault.
 
     >>> from tessera.games import catalogue
     >>> text = '[Game "pyrga"]\n[Format "2"]\n1. Sb2 $1 {Bold.} (1. Ca1 ) Tb1N'
@@ -336,7 +336,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """The words of a line after turn ``number`` by seat ``before`` (0 and "" at the start)."""
+        """The words of a line that follows turn ``number`` by ``before`` (0, "" at the start)."""
         stands = False
         for step in line:
             seat = step.turn.seat
