@@ -1,4 +1,4 @@
-"""Restore the lines and headers of records that email, chats or editors have changed.
+"""Restore the lines and headers of records altered by email, chats or editors.
 
 One text may hold several records, as in PGN. Each record begins with its headers.
 """
@@ -84,7 +84,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A given text; in ``text``, invisible characters, quotation markers and markup are removed."""
+    """A given text; ``text`` is the same without invisible signs, quotation markers and markup."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -99,7 +99,7 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if ``words`` equal the given text's ``line``; inner spaces count only in headers."""
+        """True if ``words`` equal line ``line`` as given; inner spaces matter only in a header."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()
@@ -128,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True for a header without quotation marks that has a known name or follows a header."""
+        """True if a header without quotation marks has a name in `COMMON` or follows another."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]

@@ -1,4 +1,4 @@
-"""Restore the strict form of turns that email, chats or people have changed."""
+"""Restore the strict form of turns altered by email, chats or people."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def holds_turns(text: str) -> bool:
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """Return a text's rows, each with its index, and the comments that placeholders stand for."""
+    """Return a text's rows (each with its index in ``text``) and the comments taken out."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -70,7 +70,7 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 
 
 class _Sorted(NamedTuple):
-    """The words of a row in the strict form, with the number of ``turns`` among the words.
+    """A row's words, with turns and results in the strict form; ``turns`` counts the turns.
 
     ``strange`` are the unknown words. ``result`` is the index of the first result, or None.
     ``behind`` are the words after the result, which are left out of the record.
@@ -98,7 +98,7 @@ class _Sorted(NamedTuple):
 
     @property
     def is_before(self) -> bool:
-        """True for prose without any word that looks like a turn; it may precede the first turn."""
+        """True for prose with no word that looks like a turn; such rows may precede the turns."""
         return self.is_prose and not any(map(_LIKE_TURN.search, self.words))
 
 

@@ -280,9 +280,9 @@ class Study(NamedTuple):
     def played(self, path: Path, text: str) -> tuple[Study, Path]:
         """Play a written turn, or a part of one, after a place; return the study and the new place.
 
-        If the last turn at the place is open, that turn is continued. At the end of the main line,
-        the match is continued, too. Raises `Astray`. Raises `Refused` if the rules forbid the turn,
-        the match has ended, or variations would nest too deeply ("record", "nested").
+        If the last turn before the place is unfinished, it is continued. At the end of the main
+        line, the match is continued, too. Raises `Astray`. Raises `Refused` if the rules forbid the
+        turn, the match has ended, or variations would nest too deeply ("record", "nested").
         """
         before = self.at(path)
         match = before.play_text(text)
@@ -303,7 +303,7 @@ class Study(NamedTuple):
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
-        """True unless the place is the start or on the main line of a finished match."""
+        """True unless the place is the start or lies on the main line of a finished match."""
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:

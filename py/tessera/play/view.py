@@ -77,7 +77,7 @@ class View(NamedTuple):
         return self.possible_match(rng).state
 
     def legal(self) -> Sequence[Any]:
-        """The legal actions of this seat; empty if the seat is not to move."""
+        """The legal actions of this seat; empty unless it is the seat's turn."""
         match = self.possible_match(Random(0))
         return match.legal() if match.to_move == self.seat else ()
 

@@ -25,7 +25,7 @@ APART: Final = "tessera.apart."
 #: When the game is opened, the rules decide which state is the latest. Any other state is then kept
 #: only if it is unreadable or if the latest state does not continue it.
 BESIDE: Final = "tessera.beside."
-#: The key for the names of games that were played and deleted, and the most names it holds.
+#: The storage key for the names of games played and deleted, and the maximum number of names.
 GONE: Final = "tessera.gone"
 _MOST_GONE: Final = 500
 #: The sizes, in bytes, of a player's key and of the checksum that `words_of` adds.
@@ -40,7 +40,7 @@ _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
 class Stored(NamedTuple):
     """A kept game played apart.
 
-    ``link`` is the newest link's payload. Before the first link it is "", and ``terms`` is the
+    ``link`` is the newest link's payload. Before the first one, ``link`` is "" and ``terms`` is the
     agreement's payload. ``draft`` holds the decisions for the next letter. ``about`` is a summary:
     ``game``, ``asks`` (the status), ``name`` (of the awaited player), ``turn`` (turns played),
     ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``

@@ -1,8 +1,8 @@
 """Games played apart, and the player's key, in an exported file.
 
 Besides settings and games, the file has these parts. ``player`` is the key in hexadecimal digits.
-``apart`` is an object of games by name. ``beside``, if present, maps a game's name to a list of
-other states. ``gone``, if present, lists the names of games that were played and deleted.
+``apart`` maps names to games. ``beside``, if present, maps a game's name to a list of other states.
+``gone``, if present, lists the names of games that were played and deleted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tessera.saves.port import Storage, StorageError
 #: The names of the parts for games played apart.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
-#: The part ``beside`` of a file adds no state to a game that has this many already.
+#: A file's part ``beside`` adds states to a game only until the game has this many.
 _MOST_BESIDE: Final = 16
 
 
@@ -29,7 +29,7 @@ class TakenIn(NamedTuple):
     """The counts of ``taken`` (new or later), ``known`` and ``refused`` (unreadable) games.
 
     ``unkept`` is True if the storage refused a game, another state of a game, or the names of
-    deleted games. ``other`` is True if games here use another key; that key then stays.
+    deleted games. ``other`` is True if the stored games use another key, which then stays.
     """
 
     taken: int = 0
@@ -40,7 +40,7 @@ class TakenIn(NamedTuple):
 
 
 def parts(storage: Storage) -> dict[str, Any]:
-    """The parts of a file for all games kept here; {} if there is no key. Raises `StorageError`."""
+    """A file's parts for all games in ``storage``; {} if there is no key. Raises `StorageError`."""
     key = apart.player_key(storage)
     if key is None:
         return {}
@@ -56,8 +56,8 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
     Of two states of a game, the one with more letters counts as later. The later state becomes the
     game; the earlier one is stored beside it until the game is opened. The player's own name for
-    the game stays. States that are new here are ``unsure``: another browser may have played on. The
-    key is imported unless there are games here that use another key.
+    the game stays. States not stored yet become ``unsure``: another browser may have played on. The
+    key is imported unless stored games use another key.
     """
     games = whole.get(APART, {})
     if not isinstance(games, dict):
@@ -74,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Import a game if it is valid and later than the one here; return its counter in `TakenIn`."""
+    """Import a valid game if later than the stored one; return the name of its `TakenIn` field."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -134,6 +134,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """A sort key that puts later states last; the number of letters in it may be out of date."""
+    """A sort key that puts later states last; the stored number of letters may be out of date."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

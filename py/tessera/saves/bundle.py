@@ -44,8 +44,8 @@ class Refusal(NamedTuple):
 
     For a match, ``number`` is its position in the file, from 1; ``name`` is its own name and
     ``game`` the id of its game, or "" if unknown. For a setting or a whole part, ``number`` is 0
-    and ``name`` is the name in the file. ``why`` is ``setting``, ``storage``, or a reason of
-    `tessera.saves.kept.Damaged`. ``cause`` is the record's fault, or None.
+    and ``name`` is the name in the file. ``why`` is ``setting``, ``storage``, or a value of
+    `tessera.saves.kept.Damaged.why`. ``cause`` is the record's fault, or None.
     """
 
     number: int
@@ -217,9 +217,9 @@ def own_name(kept: Kept) -> str:
 class Stowing:
     """The import of games into a library; first call `know` for each game already kept there.
 
-    If a game continues the kept game of the same name, the kept game gets its turns. A game counts
-    as known if it adds nothing, or if an equal game is kept under any name. A game that diverges is
-    stored under a new name. Trees are joined, and no kept game becomes shorter.
+    A game that continues the kept game of the same name extends it. A game counts as known if it
+    adds nothing, or if an equal game is kept under any name. A game that diverges is stored under a
+    new name. Trees are joined, and no kept game becomes shorter.
     """
 
     def __init__(self, library: Library) -> None:
@@ -230,7 +230,7 @@ class Stowing:
         self._refused: list[Refusal] = []
 
     def know(self, name: str) -> None:
-        """Read a game that is here. Raises as `Library.peek` does."""
+        """Read a game that the library already holds. Raises what `Library.peek` raises."""
         kept = self._here[name] = self.library.peek(name).kept
         if kept is not None:
             self._same.add(own_name(kept))
@@ -238,7 +238,7 @@ class Stowing:
                 self._same.add(own_name(kept._replace(tree=None)))
 
     def take(self, part: Part) -> None:
-        """Keep a game of the file, unless it is here already."""
+        """Keep a game of the file, unless the library already holds it."""
         here, other = self._here, own_name(part.kept)
         name, kept = ("", None) if other in self._same else _place(part, here, other)
         if kept is None or kept is here.get(name):
