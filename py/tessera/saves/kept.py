@@ -1,4 +1,4 @@
-"""A kept game with its players, the summary that lists show, and its damage."""
+"""A kept game with its players, its summary for lists, and its damage."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Kept(NamedTuple):
 
 
 class About(NamedTuple):
-    """The summary of a game that lists show; it is read without replaying the game.
+    """A game's summary for lists; it is read without replaying the game.
 
     ``names`` are the known names of players, by seat. After the game's end, ``to_move`` is None,
     and ``winners`` and ``rule`` are the result. ``label`` is the game's own name, or "".
@@ -97,7 +97,7 @@ class Damaged(NamedTuple):
     """Damage to a kept game.
 
     ``why`` is ``rules``, ``absent``, ``lost`` or a value of `Torn.why`. ``cause`` is the fault
-    in the record, if any. ``aside`` is the key of the text if that was moved aside, or else None.
+    in the record, if any. ``aside`` is the key to which the text was moved, if it was.
     """
 
     why: str
@@ -113,7 +113,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A loaded game and its damage; ``parted`` counts other tabs' lines that became new games."""
+    """A loaded game and its damage; ``parted`` counts tabs' texts that became separate games."""
 
     kept: Kept | None
     damaged: Damaged | None = None

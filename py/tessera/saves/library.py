@@ -1,7 +1,7 @@
 """The library of games, with one key for each game and another for the game's last good copy.
 
 A write counts only after the text has been read back and compared. Unreadable texts are moved
-aside before they are replaced, and can be downloaded. A newer version's games are not changed.
+aside before they are replaced, and can be downloaded. Games from newer versions stay unchanged.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: The prefix of games' keys, before the game's name. A tab's own key also has a dot and a word.
+#: The prefix of games' keys; the game's name follows and, in a tab's own key, a dot and a word.
 GAME = "tessera.game."
 #: The prefix of the keys of copies; a game's text is copied before a newer one is written.
 COPY = "tessera.copy."
 #: The prefix of the keys of unreadable texts, which were moved aside unchanged.
 ASIDE = "tessera.aside."
-#: The key of the picture that is shown before Python is ready: the board of the game kept last.
+#: The key of the picture shown before Python is ready: the board of the most recently kept game.
 PICTURE = "tessera.picture"
 
 #: Faults of records that only a newer version can have written.
@@ -41,7 +41,7 @@ _NEWER = {("record", "format"), ("record", "game")}
 
 def hashed_name(text: str) -> str:
     """A name of ten hexadecimal digits, derived from a text alone."""
-    from hashlib import sha256  # noqa: PLC0415 - only for games from elsewhere
+    from hashlib import sha256  # noqa: PLC0415 - only for imports and for tabs without locks
 
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
@@ -97,7 +97,7 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: True after the pictures of older versions, one per game, have been deleted.
+        #: True once older versions' pictures (one for each game) have been deleted.
         self._cleared = False
         #: By game, the last text that `keep` wrote or `load` read. The game's next text may replace
         #: it, even if turns were taken back.
@@ -138,7 +138,7 @@ class Library:
         return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
-        """True if a tab whose match is ``here`` takes over ``there``, another tab's match."""
+        """True if a tab that shows ``here`` should switch to ``there``, another tab's match."""
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
@@ -195,15 +195,15 @@ class Library:
         return Loaded(before.kept, loaded.damaged or lost)
 
     def of_tabs(self, name: str) -> list[str]:
-        """The keys under which single tabs wrote a game; none if tabs can lock games."""
+        """The keys under which individual tabs wrote a game; none if tabs can lock games."""
         return self.beside().get(name, [])
 
     def beside(self) -> Mapping[str, list[str]]:
-        """The keys under which single tabs wrote games, by the games' names."""
+        """The keys under which individual tabs wrote games, by the games' names."""
         return {}
 
     def _joined(self, name: str, loaded: Loaded) -> Loaded:
-        """Add the turns that single tabs have stored under keys of their own."""
+        """Add the turns that individual tabs have stored under keys of their own."""
         for key in self.of_tabs(name):
             other = self._read(self.storage.get(key) or "").kept
             if other is not None:
@@ -231,7 +231,7 @@ class Library:
         return Loaded(loaded.kept, damaged)
 
     def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
-        """Replace a damaged text with the game that was found; if none was, remove the text."""
+        """Replace a damaged text with the game ``kept``, or remove the text if that is None."""
         if self.storage.get(GAME + name) != text:
             return
         if kept is None:

@@ -47,7 +47,7 @@ def _end(match: Match, at: int) -> int:
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if ``before`` can finish its open turn as ``after`` did and then has the same state."""
+    """True if ``before`` can finish its open turn as ``after`` did, reaching the same state."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:

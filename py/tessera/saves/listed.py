@@ -26,7 +26,7 @@ _BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 
 
 def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
-    """Every game's name, summary and damage; the game played last comes first.
+    """Every game's name, summary and damage; the most recently played game comes first.
 
     A game with a usable summary is not replayed. Nothing in the storage changes. Summary and damage
     are both None if a game must be replayed but its code is not loaded. Raises `StorageError`.

@@ -11,7 +11,7 @@ REVIEW: Final = "tessera.review."
 
 
 class StorageError(Exception):
-    """The storage failed; nothing can be assumed to be stored."""
+    """The storage failed; assume that nothing was stored."""
 
 
 class StorageFull(StorageError):
@@ -56,7 +56,7 @@ class Memory:
 
 
 def write(storage: Storage, key: str, text: str, before: str | None) -> None:
-    """Write a text and check it. Raises `StorageError` after trying to restore ``before``.
+    """Write a text and check it; on failure, try to restore ``before`` and raise `StorageError`.
 
     ``before`` is the former text, or None if there was none.
     """

@@ -30,7 +30,7 @@ def keep(storage: Storage, name: str, match: Match, found: Sequence[Any]) -> Non
 
 
 def read(storage: Storage, name: str, match: Match) -> list[Any]:
-    """The review of exactly this match, with the present rules and form; [] if there is none.
+    """The review of exactly this match, with the current rules and form; [] if there is none.
 
     If only the turns differ, the review is deleted, because the game has changed.
     """

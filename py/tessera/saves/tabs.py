@@ -1,7 +1,7 @@
 """A library for tabs that cannot lock a game: each tab writes its games under its own keys.
 
-The storage has no transactions: between a tab's comparison and its write, another tab may write. So
-each text of a tab gets a new key: the game's key, a dot and a unique word. Such a text is never
+The storage has no transactions: between a tab's comparison and its write, another tab may write.
+So a tab gives each text a new key: the game's key, a dot and a unique word. Such a text is never
 changed. A tab removes its own former texts. It removes another tab's text only after the contents
 have been stored under another key. `Library.load` joins the texts of all tabs. Older builds read
 only the text under the game's key, which is updated unless turns or trees would be lost.
@@ -28,7 +28,7 @@ class TabLibrary(Library):
         self._own: dict[str, str] = {}
         #: By game, the names that this tab's last two texts would have as separate games.
         self._others: dict[str, list[str]] = {}
-        #: By game, the keys of tabs' texts that this tab has loaded and continues.
+        #: By game, the keys of texts, from any tab, that this tab has loaded and continues.
         self._taken: dict[str, set[str]] = {}
         #: The games for which `keep` raised `Parted`, with trees that the caller has not received.
         self._untold: dict[str, Kept] = {}
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game under its key unless more is stored there; False if that game diverges."""
+        """Write a game under its key unless more is stored there; False if the two diverge."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept

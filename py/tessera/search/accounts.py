@@ -14,7 +14,7 @@ from tessera.search.curve import Moment, fitted
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tessera.search.thinking import rests
 
-#: The least loss of a dubious turn, of a mistake and of a blunder, in thousandths.
+#: The minimum losses, in thousandths, of a dubious turn, a mistake and a blunder.
 GRADES: Final = (100, 200, 300)
 #: A turn that loses less than this, in thousandths, counts as a best turn.
 NEARLY: Final = 10
@@ -50,12 +50,12 @@ class Judged(NamedTuple):
 class Reviewed(NamedTuple):
     """A reviewed turn; chances, losses and luck are the mover's, in thousandths.
 
-    ``number`` counts the match's turns from 0. ``before`` and ``after`` are the chances on the
+    ``number`` is the turn's index in the match. ``before`` and ``after`` are the chances on the
     side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
-    is the fall of that curve, without the decisions that luck followed. ``seen`` is the loss that
-    searches saw. ``grade``, 0 (good) to 3 (worst), rates the smaller of the two. ``better`` are
+    is the fall of that curve, except at decisions that luck followed. ``seen`` is the loss that
+    searches saw. ``grade``, 0 (good) to 3 (worst), rates the smaller of the two. ``better`` has
     the written turns of a better choice and its sequel; () for none. ``verdict`` judges the turn
-    played, and ``reply`` are the written turns expected after it. ``luck`` is the change that
+    played, and ``reply`` has the written turns expected after it. ``luck`` is the change that
     randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is the number
     of actions before the costliest decision. ``choices`` counts the better choices at that decision
     and all choices there; None if no choice is better or any value is unproven.
@@ -96,7 +96,7 @@ class Summary(NamedTuple):
 class Cost(NamedTuple):
     """A decision's cost: the chances with the best choice (``before``) and as played (``after``).
 
-    ``better`` beats the choice played, which ``verdict`` judges. ``choices`` is as in `Reviewed`.
+    ``verdict`` judges the choice played; ``better``, if any, beats it. ``choices``: see `Reviewed`.
     """
 
     before: int

@@ -32,14 +32,14 @@ Line = tuple[Action, ...]
 #: one value and all other sides have its negative, so a bot evaluates for the root's seat.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
-#: The most actions by which a turn is extended if it is open at the horizon.
+#: The maximum number of actions by which an open turn is extended at the horizon.
 FURTHER: Final = 3
 #: The depth of a node whose children are evaluated even if their turn is open.
 LAST: Final = 1 - FURTHER
 
 INFINITE: Final = WON + 1
 
-#: The least depth of a node whose late actions are searched less deeply.
+#: The minimum depth at which a node's late actions are searched less deeply.
 REDUCED: Final = 3
 
 
@@ -47,7 +47,7 @@ class SearchOptions(NamedTuple):
     """Options beyond plain alpha-beta, for games in which measurements showed a gain.
 
     ``late`` is the number of a node's actions to search in full; 0 means all. Later actions get
-    null-window scouts one action less deep, so values may differ from minimax. With ``leaves``, a
+    null-window scouts, one action shallower, so values may differ from minimax. With ``leaves``, a
     line's last actions are ordered too, which pays if evaluation costs more than ordering.
     """
 
@@ -100,9 +100,9 @@ class _Node:
 class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the root's actions, which decides between equals. ``sides`` gives each
-    seat's side (`sides_of`); None means two seats on opposite sides. The mover's side plays
-    against all others. A turn is searched action by action. The table's size bounds the memory.
+    ``seed`` shuffles the root's actions, which breaks ties. ``sides`` gives each seat's side
+    (`sides_of`); None means two seats on opposite sides. The mover's side plays against all
+    others. A turn is searched action by action. The table's size bounds the memory.
     """
 
     def __init__(
@@ -282,7 +282,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Evaluate leaves until a cut-off or open turn; return the value, action and leaf count."""
+        """Evaluate leaves until a cut-off or an open turn; return value, action and leaf count."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0

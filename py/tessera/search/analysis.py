@@ -42,7 +42,7 @@ class Worth(NamedTuple):
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
-    ``also`` are the actions of a turn to value in any case. With ``open``, the search may use
+    ``also`` has the actions of a turn that is always valued. With ``open``, the search may use
     hidden things (`whole_view`). With ``every``, the search instead values all next actions
     (`values`), from what the view's seat knows. Equal numbers of nodes, in steps of any size, give
     equal answers.
@@ -80,7 +80,7 @@ class Analysis:
         return self._ranking.nodes
 
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) more positions and search until they are used."""
+        """Allow ``nodes`` more positions (0 or more) and search until they are used up."""
         self._ranking.step(nodes)
 
     def best(self) -> tuple[Told, ...]:
@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """Counts of choices better than ``also`` and of all choices; None until all are proven."""
+        """Count the choices better than ``also``, and all choices; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -145,7 +145,7 @@ class Analysis:
 
 
 def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, ...]:
-    """Write a search's line as turns, up to an illegal action; the line begins with ``actions``."""
+    """Write a search's line, which begins with ``actions``, as turns; stop at an illegal action."""
     begun = len(match.turns()) - match.open
     for action in actions:
         match = match.play(action)
