@@ -112,7 +112,7 @@ def test_no_refusal_calls_a_player_by_the_seat_alone(game: str) -> None:
         ("en", NOBODY, "c3 holds West’s pawn."),
         ("en", People({}, ("west",)), "c3 holds your pawn."),
         ("fr", People({"west": "Ann"}), "En c3 se trouve le pion d’Ann."),
-        ("fr", People({"west": "Bo"}), "En c3 se trouve le pion de Bo."),
+        ("fr", People({"west": "Bo"}), "En c3 se trouve un pion de Bo."),
     ],
 )
 def test_pawns_are_told_by_their_players(spoken: str, people: People, said: str) -> None:
