@@ -58,9 +58,9 @@ def ended(record: str, find: Find) -> Match:
 def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Analysis:
     """Begin the analysis that a message requests.
 
-    The position is the ``view``, or the ``record`` of a finished match after ``at`` actions. From a
+    The position is the ``view``, or the ``record`` of a finished match after ``at`` actions. For a
     record, the search uses what the mover knew or, with ``open``, everything. Raises `BadRecord`,
-    or `Refused` for a running match, a final position, a wrong seat or an illegal turn ``also``.
+    or `Refused` for a running match, a final position, a wrong seat or an illegal turn in ``also``.
     """
     known = bool(message.get("open"))
     if "record" in message:
@@ -101,7 +101,7 @@ def _line(line: Told) -> dict[str, Any]:
 
 
 def tried(found: Analysis) -> dict[str, Any] | None:
-    """Compare the turn ``also`` with the best turn (`attempted`); None if nothing is known."""
+    """Compare the turn in ``also`` with the best turn (`attempted`); None if nothing is known."""
     best, asked = found.best(), found.asked()
     if not best or asked is None:
         return None
@@ -109,7 +109,7 @@ def tried(found: Analysis) -> dict[str, Any] | None:
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:
-    """Begin the review that a message requests; its optional ``nodes`` is the budget per decision.
+    """Begin a requested review; the message may set the first pass's ``nodes`` per decision.
 
     Raises `BadRecord`, and `Refused` for a running match.
     """

@@ -44,7 +44,7 @@ def _itself(action: Any) -> Hashable:
 
 
 class Sight(NamedTuple):
-    """The shares noticed, in hundredths, of a turn's first actions (``own``) and of ``replies``."""
+    """The percentages of a turn's first actions (``own``) and of ``replies`` that are noticed."""
 
     own: int = 60
     replies: int = 50
@@ -64,7 +64,7 @@ class Beginner(Thinking):
         place: Place = _itself,
         likes: Lead | None = None,
     ) -> None:
-        """``match`` is a possible match; ``nodes`` (1 or more) bounds the positions visited.
+        """Prepare a search of at most ``nodes`` (1 or more) positions from a `View.possible_match`.
 
         ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` is an action to play at once, or
         None; ``place`` gives an action's group; ``likes`` decides between equal leads.

@@ -51,7 +51,7 @@ class Think(Protocol):
 class Bot(Protocol):
     """A game's ``bot`` module."""
 
-    #: The least scores (`Progress.score`) of a slight lead, a clear lead and a winning position.
+    #: The lowest scores (`Progress.score`) of a slight lead, a clear lead and a winning position.
     LEADS: tuple[int, int, int]
 
     @property

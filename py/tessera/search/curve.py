@@ -1,6 +1,6 @@
 """The chances over the course of a match: one curve through many estimates.
 
-Successive estimates often differ by more than the loss of the turn between them. The curve stays
+Successive estimates often differ by more than the turn between them has cost. The curve stays
 near the estimates and moves as little as possible. Apart from luck, a side's curve falls only where
 that side moved, and falls more easily if a search saw the loss. The curve is a fused lasso
 (Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute distances
@@ -17,8 +17,8 @@ from tessera.search.chance import CERTAIN
 #: A point of the curve has one of `LEVELS` values, which are `STEP` thousandths apart.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: A rise or fall of the curve costs this many times as much as an equal distance from one estimate.
-#: `SEEN` applies as far as a search saw the loss, `UNSEEN` beyond that.
+#: A rise or fall of the curve costs this many times as much as an equal distance from an estimate
+#: of weight 1. `SEEN` applies as far as a search saw the loss, `UNSEEN` beyond that.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
     ``chance`` is in thousandths, None if unknown; it counts as much as ``weight`` guesses. With
     ``falls``, the side itself moves, and its curve may fall; otherwise its curve may rise. ``seen``
-    is the mover's loss that a search saw. ``luck`` is the most that luck may add to the curve,
+    is the mover's loss according to a search. ``luck`` is the most that luck may add to the curve,
     negative for bad luck. Both are in thousandths.
     """
 

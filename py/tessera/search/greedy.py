@@ -1,7 +1,7 @@
 """The greedy player, which maximises the score after its own turn and ignores all replies.
 
-It judges turns only by `State.scores` or a game's lead, so it can play any game. A good bot must
-beat this player.
+Apart from wins and losses, it considers only `State.scores` or a game's lead, so it can play any
+game. A good bot must beat this player.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Lead = Callable[[Any, Seat], int]
 
 
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
-    """Find the rest of the turn with the best immediate result for the mover's side.
+    """Finish the turn with the best immediate result for the mover's side.
 
-    ``state`` must be running. The best turn has the greatest ``lead`` at its end, or where
+    The game must be running. The best turn has the greatest ``lead`` at its end, or where
     `Thinking.best` would stop. By default, the lead is the side's score minus the best other score.
     A win by the mover's side alone comes first, and a loss last; ``seed`` decides among equals.
 

@@ -63,7 +63,7 @@ class Lines(Ranking):
     """The ``count`` best actions of an `AlphaBeta` that has not begun, and the values of ``also``.
 
     Actions in ``also`` need not be among the root's. If ``count`` covers all actions, each action
-    is searched separately. At depth ``over``, if given, all games have ended: draws are proven too.
+    is searched separately. All play ends by depth ``over``, if given; even draws are proven there.
     """
 
     def __init__(

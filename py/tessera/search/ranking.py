@@ -93,13 +93,13 @@ class Analyst(Protocol):
 
     @property
     def guessing(self) -> Callable[[Question], Ranking]:
-        """Begin a search without proofs, usually with ``ranking``; the scores fit ``SCALES``."""
+        """Begin a search without proofs; the scores fit ``SCALES``. Usually ``ranking`` itself."""
 
     @property
     def valuing(self) -> Callable[[View], Ranking]:
         """Begin a search that values all actions; usually ``every(ranking)``.
 
-        At an unknown distance, a proven win scores `WON`, and a proven loss ``-WON``.
+        A proven win at an unknown distance scores `WON`, and such a loss ``-WON``.
         """
 
 

@@ -40,7 +40,7 @@ LINES: Final = 2
 
 #: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
-#: A slow loss has at least this many turns of its side, unless it spans the whole match.
+#: The minimum number of a side's turns in a slow loss, unless it spans the whole match.
 SLOW: Final = 3
 
 

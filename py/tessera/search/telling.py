@@ -22,7 +22,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(progress: Progress, leads: tuple[int, int, int]) -> Verdict:
-    """Judge a search's score; ``leads`` are the least scores of slight, clear and winning leads.
+    """Judge a search's score; ``leads`` are the lowest scores of slight, clear and winning leads.
 
     >>> verdict(Progress(depth=3, nodes=100, score=-150, line=""), (50, 100, 200))
     Verdict(sort='lead', number=-2)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 #: Bounds: the true value is exactly, at least or at most the stored value.
 EXACT, AT_LEAST, AT_MOST = range(3)
-#: The number of positions in one of the two generations; a position takes some 250 bytes.
+#: The number of positions in each of the two generations; a position takes some 250 bytes.
 GENERATION: Final = 1 << 16
 
 

@@ -12,7 +12,7 @@ from tessera.words.naming import SEAT, said
 
 
 class FaultSentences(Protocol):
-    """The part of a game's ``words`` module that sentences for faults need."""
+    """The part of a game's ``words`` module used in sentences for faults."""
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]

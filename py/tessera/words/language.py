@@ -77,7 +77,7 @@ class Words:
         self.add("tessera.words", f"{self.language}/house.mo")
 
     def add(self, package: str, name: str) -> None:
-        """Read a package's catalogue once; English has none. Raises `OSError` if it is missing."""
+        """Read a package's catalogue once; English has none. A missing file raises `OSError`."""
         if self.language == LANGUAGES[0] or package in self._catalogues:
             return
         from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it

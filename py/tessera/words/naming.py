@@ -10,8 +10,8 @@ from tessera.words.language import N_, Words
 
 #: The key of seats' own names in `Names`.
 SEAT: Final = "seat"
-#: Keys of two more forms of names such as ``South’s pawn``. `YOURS` is for a player who is "you"
-#: (``your pawn``), `NAMED` for a player who has a name (``{seat}’s pawn``).
+#: Keys of the other two forms of a name such as ``South’s pawn``: `YOURS` for a player who is "you"
+#: (``your pawn``), and `NAMED` for a player who has a name (``{seat}’s pawn``).
 YOURS: Final = "yours"
 NAMED: Final = "named"
 #: Facts whose values are joined by "and"; the values of any other fact are joined by "or".
@@ -107,7 +107,7 @@ def _said(_: Words, sort: str, value: object, names: Names) -> object:
 def clipped(text: str) -> str:
     r"""Shorten a piece of input to 60 characters, for quotation in a sentence.
 
-    Invisible characters are then replaced by their codes, such as ``(U+200B)``.
+    Invisible characters except `_SEEN` are then replaced by their codes, such as ``(U+200B)``.
 
     >>> clipped("a\u200bb")
     'a(U+200B)b'
