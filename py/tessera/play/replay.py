@@ -24,7 +24,7 @@ _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 _NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 #: The beginning of the text or of a line, with the white space after it.
 _LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
-#: A function that returns the game with an id, or raises `Refused`.
+#: A function that returns the game with a given id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
 
 
@@ -186,7 +186,7 @@ def fail(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
 
 
 def unsealed(value: str, line: int) -> str:
-    """Decode the value of a header ``Sealed``. Raises `BadRecord` if the value is damaged."""
+    """Decode the value of a ``Sealed`` header. Raises `BadRecord` if the value is damaged."""
     import zlib  # noqa: PLC0415
     from base64 import b64decode  # noqa: PLC0415 - only for sealed records
 

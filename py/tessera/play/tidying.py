@@ -1,8 +1,8 @@
 """Restore the strict form of records altered by email, chats, editors or people.
 
 No turn is removed or guessed. Text that is not understood is kept, so that the strict reader
-refuses it, unless it precedes the first turn or follows the last one and looks like neither a turn
-nor a header.
+refuses it. Only text before the first turn or after the last one is dropped, if it looks like
+neither a turn nor a header.
 """
 
 from __future__ import annotations

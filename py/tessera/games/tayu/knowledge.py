@@ -21,7 +21,7 @@ class Knowledge(NamedTuple):
 
     ``role`` is the seat's own role; ``roles`` are the roles of all seats. ``turn`` is the index of
     the seat whose turn it is. ``auction`` is the finished auction, or None if the game has none.
-    ``hand`` are the kinds in the seat's own hand. ``unseen`` is, for each kind, the number of
+    ``hand`` holds the kinds in the seat's own hand. ``unseen`` is, for each kind, the number of
     tiles that the seat has not seen. ``fronts`` is, for each row, True if the front tile's back has
     rings, None if the row is used up. ``two`` is True in the variant with two tiles in hand.
     """

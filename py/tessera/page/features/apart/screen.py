@@ -60,7 +60,7 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state in ``beside`` that the game does not continue, or None."""
+        """The newest state in ``beside`` that is not continued by the game, or None."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
