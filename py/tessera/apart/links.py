@@ -50,7 +50,7 @@ _MARKS: Final = re.compile(
     r"[=\\]\s+|</?(?:wbr|br|span|font|b|i|em|strong|p|div|code)(?:[\s/][^<>#]*|class=[^<>#]*)?>",
     re.IGNORECASE,
 )
-#: Bytes written as ``%`` or ``=`` and two hex digits, HTML entities, JSON and Markdown escapes.
+#: Escaped bytes (``%`` or ``=`` and two hex digits), HTML entities, and JSON or Markdown escapes.
 _ESCAPES: Final = re.compile(
     rf"(?P<bytes>(?:[%=][0-9A-Fa-f]{{2}})+)|(?P<entity>{ENTITY.pattern})"
     r"|[\\%]u(?P<code>[0-9A-Fa-f]{4})|\\x(?P<byte>[0-9A-Fa-f]{2})"
@@ -97,8 +97,8 @@ class CutOff(Refused):
 def find_link(text: str) -> Link:
     """Return the only link in a text, or the newest of several links to one game played apart.
 
-    Raises `CutOff`, or `Refused`: ("record", "link" or "long"), or ("apart", why). ``why`` is
-    "several" for links to different games or records, or a reason from `unarmoured` or `id_of`.
+    Raises `CutOff`; `Refused` ("record", why), where ``why`` is "link" or "long"; or `Refused`
+    ("apart", why), with "several" for different games or records, or a reason of `id_of`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
@@ -285,7 +285,7 @@ def _fault(run: str, kinds: tuple[str, ...]) -> Refused:
 
 
 def _record_fault(letters: str) -> Refused:
-    """Return the reason why letters are not a record: cut off, too long or damaged."""
+    """Return why the given letters are not a record: they are cut off, too long or damaged."""
     packed, bare = zlib.decompressobj(), zlib.decompressobj(-zlib.MAX_WBITS)
     try:
         data = _bytes_of(letters)

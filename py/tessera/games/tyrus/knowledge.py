@@ -66,7 +66,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
-    """Return what seat 0 or 1 knows; ``state`` is any unfinished game that it cannot rule out."""
+    """Return what seat 0 or 1 knows; ``state`` is any unfinished game that fits the seat's view."""
     over = len(state.tallies)
     turned_up = state.form.elections[: over + 1]
     each = ROUNDS // len(ELECTIONS)

@@ -288,7 +288,7 @@ class BrowserWindow:
 
 
 class ChosenFile:
-    """A `ChosenFile` that was chosen in a field, dropped, pasted or shared."""
+    """A file (`protocols.ChosenFile`) that was chosen in a field, dropped, pasted or shared."""
 
     def __init__(self, file: Any) -> None:
         self.size = int(file.size)

@@ -90,7 +90,7 @@ def playing(scene: Scene, asked: FrameRequest) -> str:
     _, table = scene.words, scene.table
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = control(_(N_("Take back")), "undo", able=can_go_back(table, asked))
-    if scene[Thinking].running:  # a telephone has room for only two controls
+    if scene[Thinking].running:  # a phone has room for only two controls
         return back + control(_(N_("Move now")), "hurry")
     over = table.match.outcome is not None and moved and not tries
     again = _(N_("Reset")) if tries else _(N_("Start over"))
