@@ -98,7 +98,8 @@ def find_link(text: str) -> Link:
     """Return the only link in a text, or the newest of several links to one game played apart.
 
     Raises `CutOff`; `Refused` ("record", why), where ``why`` is "link" or "long"; or `Refused`
-    ("apart", why), with "several" for different games or records, or a reason of `id_of`.
+    ("apart", why), with "several" for different games or records, or a reason from `unarmoured` or
+    `id_of`.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)

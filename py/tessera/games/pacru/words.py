@@ -39,8 +39,8 @@ _ASKED: Final = {
         N_("Take an opponent’s tile in the new sector"),
     ),
     "PA-12": (
-        N_("{seat}: your pawns meet, so take any free tile on the board"),
-        N_("Your pawns meet: take any free tile on the board"),
+        N_("{seat}: your pawns meet, so take any square without a pawn"),
+        N_("Your pawns meet: take any square without a pawn"),
     ),
 }
 #: Reports on answers to requests, by rule; the first text names the player, the second says “you”.
