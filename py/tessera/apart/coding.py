@@ -38,7 +38,7 @@ Bounded = tuple[int, int]
 
 
 class Writer:
-    """Values to pack into one number. ``ahead`` is what precedes the letters of a link, or None."""
+    """Values to pack into a number. ``ahead`` is the part of a link before its letters, or None."""
 
     def __init__(self, ahead: Any = None) -> None:
         self.ahead = ahead
@@ -96,7 +96,7 @@ class Reader:
 
     def __init__(self, data: bytes) -> None:
         if data.endswith(b"\0"):
-            # A `Writer` adds no trailing zero byte, because this would not change the number.
+            # Zero bytes at the end do not change the number, so a `Writer` never adds them.
             raise refuse("apart", "damaged")
         self.ahead: Any = None
         self.above: Mapping[bytes, bytes] = {}
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung`` on its ladder. Letters that open a rung omit it."""
+        """Return the rung above ``rung`` on its ladder. Letters that open rungs omit the rungs."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the lengths of valid payloads at the start of ``letters``. Each `LAST` uses one try."""
+    """Yield the lengths of valid payloads at the start of ``letters``; each test uses up a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

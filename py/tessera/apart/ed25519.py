@@ -1,7 +1,7 @@
-"""Ed25519 signatures (RFC 8032) in pure Python: browsers offer none over http or for local files.
+"""Ed25519 signatures in pure Python, with the constants and formulas of RFC 8032.
 
-Constants and formulas come from the RFC. The time taken depends on the secret key, but anybody who
-can time a player's browser that precisely can read the key there anyway.
+Browsers offer no such signatures to pages loaded over http or from files. The time taken depends on
+the secret key, but anybody who can time a player's browser that precisely can read the key anyway.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A party pledges the foot of its ladder when it joins, then opens one rung after another. The
 lower rungs are computed by hashing the highest one, so letters contain no rungs. The hash of
-a letter need not cover them: hashes cover the foot, and only the owner can find the next rung up.
+a letter need not cover rungs: hashes cover the foot, and only the owner can find the next rung up.
 """
 
 from __future__ import annotations

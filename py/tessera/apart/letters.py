@@ -36,9 +36,9 @@ class Letter(NamedTuple):
 class Join(NamedTuple):
     """Take a seat; ``key`` is the public key, and ``pledge`` has `Company.pledge` bytes.
 
-    In a game without a lot, ``lot`` is empty. Otherwise, the inviter's is a commitment to a number,
-    and every other party's is a plain number. From version 3 on, new players in vacant seats give a
-    number too, because their secrets depend on it; before version 3, their ``lot`` is empty.
+    In a game without a lot, ``lot`` is empty. In a game with a lot, the inviter gives a commitment
+    to a number, and every other party gives a number. From version 3 on, new players in vacant
+    seats give a number too, because their secrets depend on it; before, their ``lot`` is empty.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Join(NamedTuple):
 
 
 def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
-    """Return the joining party's pledge if ``link.ahead`` gives it; None if the letter does."""
+    """Return the joining party's pledge from ``link.ahead``; None if the letter contains it."""
     if link.ahead is None or remote.company.terms.version == OLDEST:
         return None
     found: bytes | None = link.ahead.pledge(remote.due.party)
@@ -119,7 +119,7 @@ class Ask(NamedTuple):
 
 
 class Reseat(NamedTuple):
-    """Report that a party has lost its key; ``day`` is as in `Remind`, but 0 before version 3."""
+    """Report a party's lost key. ``day`` is counted as in `Remind`; before version 3, it is 0."""
 
     party: int
     day: int = 0

@@ -36,7 +36,7 @@ MOST_SPELLINGS: Final = 27
 MOST_TRIES: Final = 4000
 #: The most groups of digits that may form one payload.
 MOST_WORDS: Final = 100
-#: The longest record that is accepted from a spelling other than the first, in bytes.
+#: The longest record that is accepted from any but the first spelling of a run, in bytes.
 LONGEST_RESPELT: Final = 20_000
 #: The longest text that is also tried without any whitespace, in characters.
 MOST_JOINED: Final = 100_000
@@ -63,7 +63,7 @@ _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
-#: Twenty characters that are not a word: one is a digit, or one after the first is a capital.
+#: Twenty characters with a digit, or with a capital after the first, and therefore not a word.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
@@ -118,7 +118,7 @@ def find_link(text: str) -> Link:
 
 
 def _newest(text: str, links: Mapping[str, Link]) -> Link:
-    """Return the newest of several links to one game: the longest one, unquoted if possible.
+    """Return the newest of several links to one game: the longest unquoted one, else the longest.
 
     Raises `Refused` ("apart", "several") for links to different games or records.
     """
@@ -133,7 +133,7 @@ def _newest(text: str, links: Mapping[str, Link]) -> Link:
 def _find_links(
     text: str, tries: Iterator[int]
 ) -> tuple[dict[str, Link], list[tuple[int, Refused]]]:
-    """Return the links in a text by payload, and the length and fault of each unreadable link."""
+    """Return a text's links, keyed by payload, and the length and fault of each unreadable link."""
     links: dict[str, Link] = {}
     faults: list[tuple[int, Refused]] = []
     for kinds, start in _starts(text):
@@ -176,7 +176,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the possible kinds and the start of up to `MOST_PARTS` possible payloads."""
+    """Yield the possible kinds and the start of each possible payload, for `MOST_PARTS` at most."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()
@@ -201,7 +201,7 @@ def _looks_spoiled(text: str, start: int, run: str) -> bool:
 def _read(
     text: str, end: int, run: str, kinds: tuple[str, ...], tries: Iterator[int]
 ) -> dict[str, Link]:
-    """Return the possible links, by payload, in a run of letters that ends at ``end``."""
+    """Return the possible links in a run, keyed by payload. The run ends at ``end`` in the text."""
     read: dict[str, Link] = {}
     for tried, letters in enumerate(_spellings(run)):
         most = LONGEST_RESPELT if tried else replay.LONGEST

@@ -28,8 +28,8 @@ JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 class Offer(NamedTuple):
     """A statement that a party may choose instead of the usual one; not an action of the match.
 
-    Saved drafts contain ``word``. ``text`` is the label of the button, and ``told`` is the message
-    after the party has chosen the offer. Both are English; the game's words translate them.
+    In saved drafts, ``word`` stands for the offer. ``text`` is the label of the button. ``told`` is
+    the message after the party has chosen the offer. The game's words translate both from English.
     """
 
     word: str
@@ -42,8 +42,8 @@ class Due(NamedTuple):
     """The party to speak next, the possible kinds of statements, and the question to the party.
 
     The order of ``kinds`` is part of the protocol. ``tells`` is an English message that the game's
-    words translate. The message is for the party if there are ``offers``, and otherwise for the
-    sender of the previous letter. ``idle`` is True if the party has nothing to decide.
+    words translate. If ``offers`` is not empty, the message is for the party, else for
+    the sender of the previous letter. ``idle`` is True if the party has nothing to decide.
     """
 
     party: int
@@ -59,7 +59,7 @@ class Company(NamedTuple):
 
     Each party pledges ``pledge`` bytes when it joins. If ``tossed`` is True, there is a lot,
     whatever the terms say. ``toss`` is the number that the inviter has opened, or empty. New
-    players must take the seats of ``vacant`` parties. Each ladder has ``rungs`` rungs (0: no
+    players must take the seats of the parties in ``vacant``. Each ladder has ``rungs`` rungs (0: no
     ladders), and its foot is the party's pledge. ``opened`` are the partly opened ladders.
     """
 
@@ -235,7 +235,7 @@ def fitting(text: str) -> str:
 
 
 class Ahead(Protocol):
-    """The part of a link before its letters, which omit what can be derived from this part."""
+    """The part of a link before its letters. The letters omit values that this part determines."""
 
     def put(self, to: Writer) -> None: ...
 
@@ -262,7 +262,7 @@ class RemoteGame(Protocol):
     def company(self) -> Company: ...
 
     def with_company(self, company: Company) -> RemoteGame:
-        """The remote game with another company, for vacant seats and for turns taken back."""
+        """The remote game with another `Company`, after a seat is freed or turns are taken back."""
 
     @property
     def due(self) -> Due | None:
@@ -278,10 +278,10 @@ class RemoteGame(Protocol):
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
-        """The part of a link before its letters, which makes the letters shorter; or None.
+        """The part of a link before its letters, or None. This part makes the letters shorter.
 
         ``remotes`` are all remote games of the thread, ending with this one. Statements get the
-        part from `Writer.ahead` or `Reader.ahead`. To be hashed, statements are written without it.
+        part from `Writer.ahead` or `Reader.ahead`. Hashes cover statements written without it.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:

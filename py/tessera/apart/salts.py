@@ -31,7 +31,7 @@ def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, byte
 
 
 def salts(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return the salts below the given nodes, by the number of the leaf (0 to 31)."""
+    """Return the salts at the leaves below the given nodes, keyed by leaf number (0 to 31)."""
     found = grown(game, party, nodes)
     return {leaf: found[LEAVES + leaf] for leaf in range(LEAVES) if LEAVES + leaf in found}
 

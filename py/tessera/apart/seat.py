@@ -26,7 +26,7 @@ PLAYER_KEY_SIZE = 16
 
 
 class OwnSeat(NamedTuple):
-    """A party, the statements ``said`` so far in its next letter, and the ``state`` after them."""
+    """A party, the statements in its unsent letter (``said``), and the state after them."""
 
     thread: Thread
     secrets: Secrets

@@ -20,7 +20,7 @@ SIDES: Final = (MINE, YOURS, LOT)
 OLDEST, NEWEST = 1, 3
 #: The longest wait for an answer that an invitation may set, in days.
 MOST_PATIENCE: Final = 365
-#: The default time to wait for an answer, and all the choices, in days. 0 means no limit.
+#: The default number of days to wait for an answer, and all numbers offered; 0 means no limit.
 USUAL_PATIENCE: Final = 7
 PATIENCE: Final = (1, 3, USUAL_PATIENCE, 14, 0)
 #: The maximum lengths of a game's id (``pyrga``) and of a player's name, in bytes.

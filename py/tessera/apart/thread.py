@@ -86,7 +86,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part of a link before its letters, or None. It also covers turns taken back."""
+        """The part of a link before its letters, or None. Turns taken back contribute to it too."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -183,8 +183,8 @@ class Thread(NamedTuple):
     def verifying(self, known: Thread | None = None) -> Steps[None]:
         """Check the signatures, except those already checked in ``known``.
 
-        With ``known``, a signature may be missing: `at` drops the signature of a party if it cuts
-        off the party's newest letter. Raises `Refused` ("apart", "signature").
+        With ``known``, a signature may be missing: when `at` drops a party's newest letter, the
+        party's signature goes with it. Raises `Refused` ("apart", "signature").
         """
         for party in range(self.terms.parties):
             message, signature = self.to_sign(party), self.signatures[party]
@@ -272,7 +272,7 @@ def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadStat
         due = state.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
-    # The link leaves out values that follow from the part ahead; ``whole`` contains them.
+    # The link omits values that the part before its letters determines; ``whole`` has them.
     values = source.taken() if source.ahead is None else whole.values
     letter = Letter(author, tuple(said), values)
     return letter, state.closed_letter(before, author, letter.statements)
@@ -307,7 +307,7 @@ def terms_of(payload: str, find: Find) -> Terms:
 
 
 def _opened(data: bytes) -> tuple[Reader, bool]:
-    """Return a reader of a link, and True if the link has only new letters. Raises `Refused`."""
+    """Return a link's reader and a flag (True: the link has only new letters). Raises `Refused`."""
     if data[0] > NEWEST:
         raise refuse("apart", "newer")
     if not data[0]:
@@ -354,7 +354,7 @@ def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
 
 
 def _continued(source: Reader, known: Thread | None) -> Thread:
-    """Return the part of ``known`` that a link of only new letters continues. Raises `Refused`."""
+    """Return ``known`` up to the point where the link's new letters begin. Raises `Refused`."""
     name, since, head = (
         source.take_bytes(ID_SIZE),
         source.take_count(),

@@ -29,7 +29,7 @@ _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
 class Question(NamedTuple):
-    """A request to take back a turn, or to give the seat of the party ``lost`` to a new player.
+    """A request to take back a turn or, if ``lost`` is a party, to give its seat to a new player.
 
     ``waiting`` are the parties that must still answer, in the order of their answers.
     """
@@ -44,7 +44,7 @@ class ThreadState(NamedTuple):
 
     For each party, ``turns`` holds the remote game before the party's last turn, or None if that
     turn cannot be taken back. ``days`` are the days of the reminders. ``closed`` is the party that
-    closed the game. If it did so because of a lost key, ``unopened`` is the party of that key.
+    closed the game. If the reason was a lost key, ``unopened`` is the party that lost the key.
     ``unanswered`` is True if a party resigned instead of answering. ``beside`` is the number of
     letters since the game last advanced.
     """
@@ -170,10 +170,10 @@ class ThreadState(NamedTuple):
         return tuple(party for party in order if party in self._joined and party != lost)
 
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
-        """True if ``author`` may report on ``day`` that the party ``lost`` has lost its key.
+        """True if the party ``author`` may, on ``day``, report the lost key of the party ``lost``.
 
         If nobody else can open what the key hid (`RemoteGame.reseats` is False), the report may end
-        the game, and is possible only while ``lost`` is due.
+        the game, and is possible only while that party is due.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
@@ -189,14 +189,14 @@ class ThreadState(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """True (from version 3 on) if ``lost`` has ignored enough reminders for a `Close`."""
+        """True (from version 3 on) if the party ``lost`` ignored enough reminders for a `Close`."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """Ask the other parties, then the party of the lost key, unless it has left (`_has_left`).
+        """Ask the other parties, then the party without a key, unless it has left (`_has_left`).
 
-        If there are others and the terms set no time limit, only those others are asked. The first
-        two versions never asked the party of the lost key, or anybody if that key hid something.
+        If there are others and the terms set no time limit, only those others are asked. Versions 1
+        and 2 never asked the party without a key. If the key hid something, they asked nobody.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
@@ -211,7 +211,7 @@ class ThreadState(NamedTuple):
         return self._replace(question=Question(author, waiting, lost))
 
     def _given_up(self, asker: int, lost: int) -> ThreadState:
-        """Free the seat of ``lost``, or end the game if nobody else can open what its key hid."""
+        """Free the seat of party ``lost``, or end the game if only its key opens what it hid."""
         if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
         company = self.remote.company

@@ -21,9 +21,9 @@ APART: Final = "Apart"
 class Party(NamedTuple):
     """A party's seat and name, and the fingerprint of the key that signs its letters.
 
-    ``alias`` is the name in the record's header if it differs, else "". ``since`` is 0 unless the
-    seat was reassigned; then it is the number, from 1, of the letter in which the new key joined.
-    The thread no longer has the old key's signature for the party's earlier letters.
+    ``alias`` is the name in the record's header, or "" if both names agree. ``since`` is 0 unless
+    the seat was reassigned; then it is the number, from 1, of the letter in which the new key
+    joined. The thread no longer has the old key's signature for the party's earlier letters.
     """
 
     seat: Seat
@@ -84,7 +84,7 @@ def verified(text: str, find: Find) -> Verified:
     if found is None or _told(found) != _told(match):
         raise refuse("apart", "other-record")
     if found.outcome is None and not is_open(found):
-        # `Thread.match` has made up what was never opened.
+        # Some secrets were never opened, and `Thread.match` has invented them.
         if closed := _closed(thread):
             raise refuse("apart", "left-unopened", name=closed.name)
         raise refuse("apart", "unopened")

@@ -16,7 +16,7 @@ from tessera.search.pacing import Pace
 
 #: Rounds of the plain loop between two readings of the clock.
 ROUNDS: Final = 100_000
-#: A bot is timed in positions after these numbers of random actions.
+#: The numbers of random actions after which a bot is timed.
 OPENINGS: Final = range(0, 12, 2)
 
 
@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """Time the strongest level, run in slices as on the website, in positions of random games."""
+    """Time searches of random positions by the strongest level, in slices as on the website."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):

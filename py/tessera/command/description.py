@@ -72,17 +72,17 @@ def list_of(kind: Kind) -> Kind:
 
 
 def named(kind: Kind) -> Kind:
-    """Return the kind of an object with any field names, and with values of ``kind``."""
+    """Return the schema of an object with any field names; each value must fit ``kind``."""
     return {"type": "object", "additionalProperties": kind}
 
 
 def between(least: int, most: int) -> Kind:
-    """Return the kind of a whole number from ``least`` to ``most``."""
+    """Return the schema of a whole number from ``least`` to ``most``."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def record_of(fields: Iterable[Field]) -> Kind:
-    """Return the kind of an object with these fields and no others."""
+    """Return the schema of an object with these fields and no others."""
     fields = tuple(fields)
     return {
         "type": "object",
@@ -102,7 +102,7 @@ def within(field: Field) -> Iterator[Field]:
 
 
 def _objects(kind: Kind) -> Iterator[Kind]:
-    """Yield the alternatives of a kind; in place of a list, yield those of its items."""
+    """Yield the alternatives of a kind; for a list, yield the alternatives of its items instead."""
     for each in kind.get("anyOf", (kind,)):
         yield from _objects(each["items"]) if "items" in each else (each,)
 

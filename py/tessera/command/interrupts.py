@@ -41,7 +41,7 @@ def ignore() -> None:
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Block Ctrl-C inside a ``with``, and in programs started there until they unblock it."""
+    """Block Ctrl-C inside a ``with`` block. Programs started there must unblock it themselves."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

@@ -97,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 def _command(
     commands: Any, name: str, run: Callable[[argparse.Namespace], int], about: str, words: str
 ) -> argparse.ArgumentParser:
-    """Add a command described by ``about``; ``words`` are the arguments in its example."""
+    """Add a command with the description ``about`` and an example with the arguments ``words``."""
     command: argparse.ArgumentParser = commands.add_parser(
         name,
         help=about[0].lower() + about[1:-1],

@@ -31,7 +31,7 @@ NORMAL: Final = 1.96
 
 
 class Tally(NamedTuple):
-    """The first player's points in every game, with ``sides`` games in a set.
+    """The first player's points in every game. A set consists of ``sides`` games.
 
     ``undecided`` is the number of games that were cut off.
     """
@@ -112,10 +112,10 @@ def games(
     seed: int,
     longest: int = LONGEST,
 ) -> Iterator[tuple[Match, float]]:
-    """Play ``sets`` sets (0 or more); yield each match at its end with the first player's points.
+    """Play all sets. After each game, yield its match and the first player's points.
 
-    All games of a set begin with the same deal and use the same seed. Each match is stopped after
-    ``longest`` turns (1 or more).
+    ``sets`` is 0 or more. All games of a set begin with the same deal and use the same seed. Each
+    match is stopped after ``longest`` turns (1 or more).
     """
     first, second = players
     for number in range(sets):
@@ -159,7 +159,7 @@ def report(
 
 
 def writable(record: Path, count: int) -> None:
-    """Raise `OSError` if one of the ``count`` record files exists, or if they cannot be written."""
+    """Raise `OSError` if one of the ``count`` record files exists, or if none can be created."""
     if record.is_dir() or not record.name:
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
     for path in _there(record) if record.parent.is_dir() else ():

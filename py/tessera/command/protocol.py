@@ -155,7 +155,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return the view in a record. A refusal omits the readable part, whose deal is a guess."""
+        """Return the view in a record. Drop the readable part of a bad one: its deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:

@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> Place:
-        """The end of a match that hides nothing. Raises `Refused` ("record", "tree-hidden")."""
+        """The end of a match. Raises `Refused` ("record", "tree-hidden") if it hides anything."""
         if not is_open(match):
             raise refuse("record", "tree-hidden")
         return cls.end_of(Study.of(match))

@@ -31,7 +31,7 @@ EXPLORATION: Final = 2.0
 
 
 class _Node:
-    """An action: its visits, its mover's points, and ``there``, how often it was available."""
+    """An action: its visits, its mover's points, and how often it was available (``there``)."""
 
     __slots__ = ("children", "points", "there", "visits")
 
@@ -42,7 +42,7 @@ class _Node:
 
 
 def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
-    """Return the most visited action after ``playouts`` playouts (1 or more), in a tuple."""
+    """Return a tuple that holds the most visited action; ``playouts`` is 1 or more."""
     rng = Random(seed)
     match = view.possible_match(rng)
     sides = sides_of(match.game, match.setup)
@@ -96,7 +96,7 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
 
 
 def _chosen(node: _Node, actions: Any, rng: Random) -> Any:
-    """Return an untried action, with a new node, or else the action with the highest bound."""
+    """Return an untried action and add its node; else return the action with the highest bound."""
     children = node.children
     untried = [action for action in actions if action not in children]
     if untried:

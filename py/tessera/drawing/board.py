@@ -9,8 +9,8 @@ is the beginning of another's, so the paths form a tree. Each pick is a step dow
 
 Arguments named ``seen`` are observations: results of `State.observed_by`.
 
-A board draws itself upright, with north at the top. The page turns the drawing (but not its frame),
-the rows of the spoken grid, and the arrow keys.
+A board draws itself upright, with north at the top. If the page turns the drawing (but not its
+frame), the rows of the spoken grid and the directions of the arrow keys turn too.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ class Markings(NamedTuple):
 class Choice(NamedTuple):
     """A choice beside the board: a picture (SVG text), a name, and a count to show (``left``).
 
-    A choice with an empty ``pick`` is face down. Pictures with the class ``turns`` turn with the
-    board. ``way`` is a direction on the unturned board, in eighths of a turn clockwise from the
+    A choice with an empty ``pick`` is face down. Pictures with the CSS class ``turns`` rotate with
+    the board. ``way`` is a direction on the unturned board, in eighths of a turn clockwise from the
     top. The page uses ``way`` to put choices in the order of their directions on the screen.
     """
 
@@ -115,7 +115,7 @@ class Board(ABC):
     #: Clockwise quarter turns that put a seat at the bottom. Empty: the board is never turned.
     QUARTERS: Mapping[Seat, int] = {}
     #: Picks that turn the piece to be placed (``heading:N``), in clockwise order. Empty: no piece
-    #: is turned. In a path, the heading is second, before the square under the piece's middle.
+    #: is turned. A path's second pick is the heading; the third is the piece's middle square.
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
@@ -135,7 +135,7 @@ class Board(ABC):
         return ""
 
     def frame(self, quarters: int) -> str:
-        """Draw upright coordinates around a board that is turned by ``quarters`` quarter turns."""
+        """Draw coordinates, always upright, around a board after ``quarters`` quarter turns."""
         return ""
 
     def emblem(self, seat: Seat, seen: Any = None) -> str:
@@ -168,7 +168,7 @@ class Board(ABC):
 
     @abstractmethod
     def intended_action(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
-        """Return the action that ``pick`` would mean after ``picks``, to show why it is refused.
+        """Return the action that a player tries to choose with ``pick``, to explain its refusal.
 
         Return a `Fault` if no single action is meant, as for a pawn that cannot move at all. Return
         None if ``pick`` means nothing.
@@ -183,7 +183,7 @@ class Board(ABC):
         return []
 
     def supply(self, _: Words, seen: Any, markings: Markings, live: bool) -> str:
-        """Return HTML to show beside the board. It has ``data-pick`` only if ``live``."""
+        """Return HTML to show beside the board. Without ``live``, it has no ``data-pick``."""
         return ""
 
     def number(self, seen: Any) -> Number | None:
@@ -216,7 +216,7 @@ class Board(ABC):
 
 
 #: Differences between two positions, the most telling first. Their number is fixed for each game.
-#: Each is a pair of phrases, one for each position, or None if the first position is not worse.
+#: A difference is a pair of phrases, one for each position, or None if the first is not worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
@@ -236,8 +236,8 @@ class GameWords(Naming, ABC):
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
     TO_YOU: Mapping[tuple[str, str], str] = {}
-    #: A game with a `Number` adds two sorts of names: ``number``, the label of the field, and
-    #: ``act``, the label of the button. The key in both is the number's ``prefix``.
+    #: A game with a `Number` adds two mappings from the number's ``prefix``: ``number`` gives the
+    #: label of the field, and ``act`` gives the label of the button.
     NAMES: Mapping[str, Mapping[str, str]]
 
     def __init__(self) -> None:
@@ -248,7 +248,7 @@ class GameWords(Naming, ABC):
         """Return a sentence on the task of the seat to move, and the id of the rule behind it."""
 
     def marked(self, _: Words, seen: Any, /) -> str:
-        """Explain marks on the board while they are new to the seat to move; return "" later."""
+        """Explain marks on the board early in a game; return "" once they are no longer new."""
         return ""
 
     @abstractmethod
@@ -295,11 +295,11 @@ class GameWords(Naming, ABC):
         return str(seen.scores[seat])
 
     def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:
-        """Return counts, each with its text, the most telling first. Higher counts are better."""
+        """Return counts and their texts, the most telling count first. Higher counts are better."""
         return ((seen.scores[seat], self.score(_, seen, seat)),)
 
     def contrasts(self, _: Words, worse: Any, better: Any, seat: Seat, /) -> Contrasts:
-        """Return the ways in which ``worse`` is worse than ``better``. Neither hides anything."""
+        """Compare the positions ``worse`` and ``better``; neither position hides anything."""
         return ()
 
     def reason(self, _: Words, before: Any, text: str, after: Any, /) -> str:
