@@ -8,7 +8,7 @@ from typing import Final
 from tessera.drawing.svg import element
 from tessera.play.fault import Fault
 
-#: The facts of a fault that name squares in the way.
+#: The keys of `Fault.facts` whose values are squares in the way.
 _IN_THE_WAY: Final = frozenset({"square", "pawns", "taken", "tiles"})
 _CROSS: Final = "M-5-16h10v11h11v10h-11v11h-10v-11h-11v-10h11z"
 

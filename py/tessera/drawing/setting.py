@@ -31,7 +31,7 @@ class Field(NamedTuple):
 
 
 def nothing_beside(*_about: Any) -> tuple[Group, ...]:
-    """The function ``beside`` of games in which everything is on the board."""
+    """Return no places beside the board, for games in which everything is on the board."""
     return ()
 
 
@@ -40,5 +40,5 @@ def no_fields(*_about: Any) -> tuple[Field, ...]:
 
 
 def as_it_is(_setup: Any, deal: Any, _name: str, _value: str) -> Any:
-    """The function ``filled`` of games without fields."""
+    """Return the deal unchanged, for games whose editor has no fields."""
     return deal

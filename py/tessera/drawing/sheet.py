@@ -19,12 +19,12 @@ PAINTED = frozenset(
     text-anchor translate vector-effect visibility word-spacing""".split()
 )
 
-#: A condition on one element, as a kind and its details.
+#: A condition on one element: its kind, such as ``class``, then its details.
 Simple = tuple[str, ...]
 
 
 class Step(NamedTuple):
-    """Conditions on an element, after the combinator ``to`` (`` ``, ``>``, ``+`` or ``~``).
+    """A combinator (`` ``, ``>``, ``+`` or ``~``), and conditions on the element after it.
 
     ``within`` has a pair for each ``:is``, ``:where``, ``:not`` and ``:has``: the name without the
     colon, and the selectors in brackets.
@@ -39,7 +39,7 @@ Selector = tuple[Step, ...]
 
 
 class Rule(NamedTuple):
-    """A rule; ``weight`` holds its numbers of ids, classes and tags, and its index in the sheet."""
+    """A rule; ``weight`` is three counts (ids, classes, tags) and the rule's place in the sheet."""
 
     selector: Selector
     weight: tuple[int, int, int, int]
@@ -57,13 +57,13 @@ _PART = re.compile(
 )
 
 
-#: The text before each colour of a ``light-dark()`` that scripts/website/shorten.mjs has split.
+#: scripts/website/shorten.mjs splits ``light-dark()`` into two ``var()``, which begin like this.
 DAY, NIGHT = "var(--day,", "var(--night,"
 
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """Return the rules by the ``.class``, ``#id`` or tag of a selector's last step, or by ``*``."""
+    """Group rules by the ``.class``, ``#id`` or tag of a selector's last step, or under ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {

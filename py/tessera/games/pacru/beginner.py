@@ -13,7 +13,8 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: The percentages of `Sight`, by number of seats. A pawn's moves are noticed or missed together.
+#: By number of seats, the percentages of its own turns and of replies that the bot notices. The
+#: bot notices or overlooks all moves of a pawn together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=25, replies=50),
     3: Sight(own=30, replies=50),

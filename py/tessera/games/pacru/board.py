@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """A square's first legal action; failing that, its stuck pawn's fault or an illegal action."""
+    """The first legal action from a square; else a stuck pawn's fault, or an illegal action."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -100,7 +100,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
 
 
 def _following(_: Words, seen: Pacru, markings: Markings) -> dict[int, str]:
-    """The consequences, in words, of the picked pawn's moves, by target; plain moves have none."""
+    """Words for the consequences of moving the picked pawn, by target; no entry for plain moves."""
     origin = _picked(markings.picks)[0]
     if origin is None or seen.begun is not None:
         return {}
@@ -193,7 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action that ``pick`` means after ``made``; see `_beginning` for the first square."""
+        """The action meant by the picks ``made`` and ``pick``; see `_beginning` for the first."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))

@@ -13,9 +13,9 @@ from tessera.games.sectors.geometry import SQUARES
 class Consequences(NamedTuple):
     """The consequences of an action.
 
-    ``links`` is the set of squares that the connection would take (PA-8). After a border is
-    crossed, one square of the set ``gains`` (PA-6) or ``turns`` (PA-10) could be claimed. ``meets``
-    is True if the moved pawn would meet another, or could after the next action (PA-12).
+    ``links`` is the set of squares that the connection would take (PA-8). A pawn that crosses a
+    border could claim one square from the set ``gains`` (PA-6) or from the set ``turns`` (PA-10).
+    ``meets`` is True if the moved pawn would meet another, or could after the next action (PA-12).
     """
 
     captures: bool

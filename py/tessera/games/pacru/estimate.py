@@ -21,7 +21,7 @@ class Weights(NamedTuple):
 
     #: For each tile (PA-16).
     TILE: int = 100
-    #: For each sector where the seat has at least `HOLDING` tiles, which give power to its pawns.
+    #: For each sector with at least `HOLDING` of the seat's tiles, because tiles give pawns power.
     FIRM: int = 63
     #: For each pawn.
     PAWN: int = 274
@@ -61,7 +61,7 @@ MOST: Final = 1 << 15
 
 
 class _Tiles(dict[int, int]):
-    """A cache of the values of a seat's tiles, by the set of tiles."""
+    """A cache that maps a set of one seat's tiles to their value."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class _Tiles(dict[int, int]):
 
 
 class _Pawns(dict[tuple[Pawn, ...], int]):
-    """A cache of the values of a seat's pawns on an empty board, by the tuple of pawns."""
+    """A cache that maps a tuple of one seat's pawns to their value on an empty board."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class Estimate:
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """``root``'s lead over the best rival in hundredths of a tile, negated on rivals' turns."""
+        """The lead over the best rival in hundredths of a tile; minus the lead on rivals' turns."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)
@@ -113,7 +113,7 @@ class Estimate:
         return value if position.turn == root else -value
 
     def worth(self, position: Position, index: int) -> int:
-        """The value of a seat's tiles and pawns; ``index`` is its place in the order of turns."""
+        """The value of a seat's tiles and pawns; ``index`` is the seat's place in turn order."""
         own, pawns = position.tiles[index], position.pawns[index]
         value = self._tiles[own]
         if not pawns:

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
         def tile_on(self, square: int) -> Seat | None: ...
 
 
-#: The faults of a move or reorientation in an open turn, by the rule in `Begun.asking`.
+#: The faults of moving or turning a pawn in an open turn; the key is the rule in `Begun.asking`.
 _OPEN: Final = {
     "PA-6": fault("PA-2", "open-gain"),
     "PA-8": fault("PA-2", "open-link"),
@@ -109,7 +109,7 @@ def _nothing_asked(action: Action) -> Fault:
 
 
 def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
-    """The fault of an action in an open turn, which asks for the connection or a square."""
+    """The fault of an action in an open turn; an answer is the connection or a square."""
     if action < LINK:
         return _OPEN[begun.asking]
     if action == LINK:
@@ -138,7 +138,7 @@ def _wrong_square(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
-    """The fault of a square that a crossing may not claim (PA-6, PA-10)."""
+    """The fault of claiming a square that a crossing does not offer (PA-6, PA-10)."""
     sector = SECTOR[begun.moved >> 3]
     name, neutral = SQUARES[square], sector & ~sum(state.tiles)
     rule = "PA-6" if neutral else "PA-10"
@@ -153,7 +153,7 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _turning(state: Position, action: Action, turn: int) -> Fault | None:
-    """The fault of a reorientation: too few tiles to pay, or no other pawn can move (PA-14)."""
+    """The fault of a reorientation: not enough tiles, or no other pawn that can move (PA-14)."""
     if action in state.actions():
         return None
     spare = (state.tiles[state.turn] & ~state.standing).bit_count()
@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of landing on a pawn or foreign tile (PA-5); ``free`` if the path is clear."""
+    """The fault of landing on a pawn or foreign tile (PA-5); ``free`` means a clear path."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:
@@ -225,7 +225,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """The fault of a stuck pawn of the seat to move, with the obstacles on its three lines."""
+    """The fault of the mover's stuck pawn; it names the obstacles on the pawn's three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

@@ -66,16 +66,15 @@ class Scene(NamedTuple):
 
 
 def _front(pawn: Pawn) -> Pawn:
-    """The pawn that ``pawn`` would meet face to face (PA-12); -1 at the edge."""
+    """The pawn, as a number, just ahead that would face the given one (PA-12); -1 at the edge."""
     square = step(pawn >> 3, pawn & 7)
     return -1 if square is None else 8 * square + opposite(pawn & 7)
 
 
-#: ``FRONT[pawn]``: see `_front`.
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
 #: The value of a captured pawn, in tiles, for sorting turns.
 CAPTURED: Final = 20
-#: Claims ahead of a pawn are preferred up to this distance, in squares.
+#: Claims on the lines ahead of a pawn are preferred at up to this many squares from it.
 BEFORE: Final = 3
 
 

@@ -65,7 +65,7 @@ def is_capture(action: Action) -> bool:
 
 
 def _ways() -> tuple[dict[int, int], dict[int, int]]:
-    """The facing of each straight move, and the squares passed, by ``81 * origin + target``."""
+    """Map ``81 * origin + target`` to a straight move's facing, and to the squares passed."""
     facings, betweens = {}, {}
     for pawn, ray in enumerate(RAYS):
         passed = 0
@@ -85,7 +85,7 @@ Seen = tuple[int, int, int]
 
 
 class Outlook(dict[int, Seen]):
-    """The reach of a pawn at a given power, by the set of pawns in its `fan`; computed on demand.
+    """A cache of a pawn's reach at one power; a key is the set of occupied squares in its `fan`.
 
     `fan` is the set of squares within that power on the pawn's three lines. An entry is three sets:
     the squares before each line's first pawn, these pawns' squares, and empty squares behind them.
@@ -148,7 +148,7 @@ class _Landing(dict[int, tuple[Action, ...]]):
 #: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``: the actions with these targets.
 MOVING: Final = tuple(_Landing(square * SPAN) for square in range(len(SQUARES)))
 CAPTURING: Final = tuple(_Landing(square * SPAN + CAPTURE) for square in range(len(SQUARES)))
-#: ``TURNABLE[square][dear]``: a pawn's reorientations, with those by 90° only if ``dear`` is True.
+#: ``TURNABLE[square][dear]``: a pawn's reorientations by 45° and, if ``dear`` is True, by 90°.
 TURNABLE: Final = tuple(
     tuple(
         tuple(

@@ -15,7 +15,7 @@ from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pa
 from tessera.play.contract import Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import refuse
 
-#: The rules that a header's position may break, by the case of the refusal.
+#: The rule that a position in a header breaks, by the case of its refusal.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "PA-5",
     "position-tile": "PA-5",

@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if ``moved`` meets a fellow pawn: on its own tiles, or anywhere if `ANY` (PA-12)."""
+        """True if ``moved`` meets a fellow pawn; both must be on own tiles unless `ANY` (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False

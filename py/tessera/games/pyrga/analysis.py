@@ -101,7 +101,7 @@ class Proving(Ranking):
 
 
 class Valuing(Proving):
-    """A ranking by winner and plies to the win; guesses stop when all winners are known."""
+    """A ranking by winner, then by plies to the win; once all winners are known, guesses stop."""
 
     @property
     def _guessing(self) -> int:

@@ -1,9 +1,9 @@
 """Pyrga's book, which gives a placement and the winner for positions of the first eight plies.
 
 `scripts/solve_pyrga.py` makes the book with the solver. The eight symmetric images of a position
-share one key. An entry takes `SIZE` bytes: five for a hash of the key, one for the placement (in
-the image that gives the key), and one for a value that encodes the result. A position outside the
-book may share the hash of an entry, so `find` ignores illegal placements.
+share one key, made from one of the images. An entry takes `SIZE` bytes: five for a hash of the key,
+one for the placement in that image, and one for a value that encodes the result. A position outside
+the book may share the hash of an entry, so `find` ignores illegal placements.
 """
 
 from __future__ import annotations

@@ -167,7 +167,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Run a proof for some ``most`` nodes; its ``answer`` is None if it needs more."""
+        """Run a proof for about ``most`` nodes at most; its answer stays None if it needs more."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -199,7 +199,7 @@ class Exact(Thinking):
                 return
 
     def _soonest(self, state: Pyrga, side: Seat, last: int) -> Generator[bool, None, int | None]:
-        """The number of pieces at the soonest win, up to ``last``; None if proofs take too long."""
+        """The fewest pieces for a win, ``last`` at most; None if proofs take too long."""
         until = self._spent + FURTHER
         for pieces in range(state.ply + 1, last):
             proof = yield from self._ask(state, side, pieces, until - self._spent)
@@ -245,7 +245,7 @@ class Exact(Thinking):
         return longest
 
     def _keep(self, other: Seat, safe: Placement | None) -> Generator[bool, None, None]:
-        """Choose among the placements that keep the draw: ``safe`` and any others found."""
+        """Choose among the placements that keep the draw: ``safe``, and those that proofs find."""
         self._sure, self._move = True, safe
         state = self._state
         actions = state.actions()
@@ -271,7 +271,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """The placements with the largest share of replies after which ``side`` wins.
+        """Of ``actions``, the placements that let ``side`` win after the largest share of replies.
 
         If ``wanted`` is False, the replies after which ``side`` does not win are counted instead.
         """
@@ -301,7 +301,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """The number of pieces within which the book last promised the mover a win, or `LAST`."""
+    """The piece limit of the win that the book last promised the mover, or `LAST` without one."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

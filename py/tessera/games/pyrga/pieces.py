@@ -81,7 +81,7 @@ POINTS: Final = tuple(
     tuple(heading for heading in range(4) if DEMAND[placement(TRIANGLE, square, heading)])
     for square in range(len(SQUARES))
 )
-#: The bit of each placement in a player's pieces, where each kind has a plane of 16 bits.
+#: Each placement as a bit in a player's pieces, which have a plane of 16 bits for each kind.
 BIT: Final = tuple(1 << (kind_of(action) * 16 + square_of(action)) for action in PLACEMENTS)
 #: The heading of each Triangle placement in the two bits of its square; 0 for the other kinds.
 POINTING: Final = tuple((heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS)

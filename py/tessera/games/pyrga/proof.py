@@ -32,7 +32,7 @@ GENERATION: Final = 1 << 18
 
 #: The square of each placement, as a set.
 _SPOT: Final = tuple(tower & ALL for tower in TOWER)
-#: The bit of each placement by White and by Black in a position's key.
+#: Each placement as a bit in a position's key: one bit if White plays it, another if Black does.
 _WHITE_BIT: Final = tuple(bit << 16 for bit in BIT)
 _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 
@@ -41,8 +41,8 @@ _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 Place = tuple[int, int, int, int, int]
 
 
-#: The first estimate of the effort to prove that a side fails, by that side's lead (`_grades`). A
-#: negative lead is a negative index. The numbers were found by trial, like those of the solver.
+#: The first estimate of the effort to prove that a side fails. The index is that side's lead, which
+#: may be negative (`_grades`). The numbers were found by trial, like those of the solver.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -263,7 +263,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that reaches the mover's aim as the last piece allowed, or None."""
+        """A placement of the last allowed piece that reaches the mover's aim, or None."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -285,7 +285,7 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
-    # A piece gains 2 on the first set, 1 on the rest of the second, -1 on the rest of the third.
+    # A piece changes the lead by 2 on the first set, else 1 on the second, else -1 on the third.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 
@@ -303,7 +303,7 @@ def _free(taken: int) -> tuple[int, int, int]:
 
 
 def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
-    """``c``, ``s`` and ``t``, with 0 for each kind that the owner of ``pieces`` has used up."""
+    """The sets of squares, each empty (0) if the owner of ``pieces`` has used up that kind."""
     return (
         c if (pieces & ALL).bit_count() < STOCK else 0,
         s if (pieces >> 16 & ALL).bit_count() < STOCK else 0,
@@ -320,7 +320,7 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """The placements of the owner of ``pieces``, sorted, given the squares open to each kind."""
+    """The owner's placements, sorted; ``c``, ``s`` and ``t`` are the squares open to each kind."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 

@@ -77,14 +77,14 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
-    """True if the piece ``it`` must make room when ``made`` is put on the square ``where``."""
+    """True if the old piece ``it`` must go when the new piece ``made`` is put on a square."""
     # `NOTHING` clears the square. A piece replaces only its own seat's piece of the same kind. The
     # other seat's piece of that kind stays, although PY-2 forbids two of a kind.
     return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
-    """Fit the mover and the last piece to the board; the last piece is ``made`` if eligible."""
+    """Fit the mover and the last piece to the board, preferring the new piece as the last."""
     more = len(placed.pieces[0]) - len(placed.pieces[1])
     turn = more if more in (0, 1) else placed.turn
     other = placed.pieces[1 - turn]

@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers and the seed of their places; no numbers if the first call finds none."""
+    """The packed numbers and the seed of their places; no numbers if the first import fails."""
     try:
         module = import_module(MODULE)
     except ImportError:
@@ -90,7 +90,7 @@ def _standing(state: Pyrga) -> frozenset[Placement]:
 
 
 def _follows(now: Pyrga, state: Pyrga, left: frozenset[Placement]) -> bool:
-    """True if playing the placements ``left`` in some legal order turns ``now`` into ``state``."""
+    """True if the placements in ``left``, in some legal order, lead from ``now`` to ``state``."""
     if not left:
         return now.white == state.white and now.black == state.black and now.last == state.last
     mine = state.black if now.ply & 1 else state.white

@@ -87,7 +87,7 @@ class Verdicts:
         return self._replies.get(action)
 
     def _told(self, after: Pyrga) -> Placement | None:
-        """A reply that keeps the table's winner for ``after``; None if the table has no answer."""
+        """A reply that, by the table, does not change the winner; None if the table cannot tell."""
         if after.ply < table.PLIES and after.outcome is None and table.covers(after):
             winner = table.winner(after)
             for action in after.actions():
