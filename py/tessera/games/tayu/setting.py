@@ -42,7 +42,7 @@ from tessera.words.language import N_, Words
 
 #: Places beside the board: a seat's hand, and the next tile of a row.
 HAND, NEXT = "hand", "next"
-#: The default flood and its bid.
+#: The seat that is the flood by default, and its bid.
 FLOOD: Final = ("A", 24)
 
 _TILE: Final = N_("The tile")
@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of the kind if all its drawn tiles are in use. Raises `Refused` (TA-2)."""
+        """Draw a tile of the kind unless a drawn one is still free. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -168,7 +168,7 @@ class Lying:
         return refuse("TA-2", "position-used", header=POSITION, exits=exits)
 
     def _swap(self, one: int, other: int) -> None:
-        """Exchange two tiles of the block; the hands keep the tiles that they hold."""
+        """Exchange two tiles of the block; update the indices in the hands to keep their tiles."""
         block, places = self.block, {one: other, other: one}
         block[one], block[other] = block[other], block[one]
         self.hands = {

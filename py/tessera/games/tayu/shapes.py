@@ -22,10 +22,10 @@ UNIT: Final = 40
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: The path of an estuary. Its points are (along, away) in units from the middle of a tile's side.
+#: The path of an estuary, and its points: units along a side from its middle, and units outwards.
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
-#: Unit steps (across, down) along each side, and away from each side.
+#: For each side, the unit vector (x, y) along it, and the one that points away from the tile.
 _ALONG: Final = {NORTH: (1, 0), EAST: (0, 1), SOUTH: (-1, 0), WEST: (0, -1)}
 _AWAY: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 
@@ -66,7 +66,7 @@ def _canal(kind: int, beyond: int) -> str:
 
 @cache
 def tile(kind: int, running: str = "") -> str:
-    """Draw a tile face up. If ``running`` is an exit, water flows from it to the others, once."""
+    """Draw a tile face up; water flows once from the exit ``running``, if given, to the others."""
     banks, water = _canal(kind, _BANKS), _canal(kind, _WATER)
     drawn = f'{_BODY}<path class="bank" d="{banks}"/><path class="water" d="{water}"/>'
     if not running:
@@ -98,7 +98,7 @@ def mouth(letter: str, doubled: bool) -> str:
 
 
 def mouths(letters: Iterable[tuple[str, bool]]) -> str:
-    """Draw a tile's estuaries, each given as its side's letter and True if it counts double."""
+    """Draw a tile's estuaries, given as pairs of a side's letter and True if it counts double."""
     drawn = "".join(mouth(letter, doubled) for letter, doubled in letters)
     return f'<path class="mouth" d="{drawn}"/>' if drawn else ""
 

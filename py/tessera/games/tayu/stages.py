@@ -6,12 +6,12 @@ from typing import Final
 
 #: Bidding in the auction; taking a side (TA-16, TA-17).
 BIDDING, TAKE = "bid", "take"
-#: Drawing the first tile in hand before the first turn (TA-14); drawing in a turn; drawing again
-#: after a tile was set aside.
+#: Drawing a first tile for the hand, before the first turn (TA-14); drawing in a turn; drawing
+#: again after setting a tile aside.
 BARE, DRAW, AGAIN = "bare", "draw", "again"
 #: Placing the tile in hand, or one of two tiles in hand.
 PLACE = "place"
-#: A tile fits nowhere: answers are due (TA-12), it must be set aside, or it ends the game.
+#: For a tile that fits nowhere: answering (TA-12), setting it aside, ending the game with it.
 ASK, SET_ASIDE, LAST = "ask", "aside", "last"
 OVER = "over"
 

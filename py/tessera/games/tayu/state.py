@@ -95,7 +95,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def moving(self) -> int:
-        """The index of the seat that acts next: ``turn``, except in the auction and for answers."""
+        """The index of the seat that acts next: the seat to bid or to answer, else ``turn``."""
         if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
@@ -287,7 +287,7 @@ class TaYu(Hidden[Action]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Hide undrawn tiles, the opponent's hand and, until the auction is over, the lot."""
+        """Hide undrawn tiles, the opponent's hand and, in the auction, the lot for who begins."""
         return hidden.redacted(seat, deal, self), pieces
 
     def recalled(self, seen: Observation) -> Observation:

@@ -42,7 +42,7 @@ class Weighing:
         return self._judge.chances(*ground.apply(placement), self._bid)
 
     def answered(self, ground: Ground, place: int, kind: int) -> Answer:
-        """The chances if the seat with index ``place`` makes the best placement or is `stuck`."""
+        """The best placement for the seat with index ``place``, and the chances after it."""
         options = ground.places(kind)
         if not options:
             return Answer(self.stuck(ground, place), None)
@@ -65,7 +65,7 @@ class Weighing:
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """The mean chances, over ``kinds``, after the best placement and the next seat's reply."""
+        """The chances after the best placement and the next reply, averaged over ``kinds``."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -96,7 +96,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """The mean chance of ``role`` if the role ``drawer`` draws from its better row."""
+        """The mean chance of the role ``role`` if the role ``drawer`` chooses the better row."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)
@@ -106,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """Up to ``count`` random kinds and their numbers of tiles; kinds with more are likelier."""
+    """Up to ``count`` random kinds, each with its number of tiles; larger numbers are likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

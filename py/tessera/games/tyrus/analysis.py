@@ -44,7 +44,7 @@ STAGES: Final = (
 class Weighed(Weighing):
     """The search of one stage, which keeps the scores of all placements that it weighs.
 
-    Placements in ``also`` are always weighed. ``holding`` is the opponent's, None if it is hidden.
+    Placements in ``also`` are always weighed. ``holding`` is the opponent's holding, if known.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return the real plans if all tiles are known: the opponent then expects no others."""
+        """Return the real plans, which the opponent expects if all tiles are known."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0

@@ -145,7 +145,7 @@ class TyrusRemoteGame(Table):
         return refuse("apart", "opened", name=self.company.joins[party].name)
 
     def _climbed(self, party: int, rung: Rung) -> Known:
-        """Add a rung to a party's ladder. The foot is checked when the party turns up tiles."""
+        """Add a rung to a party's ladder of lots. Turning up tiles checks the ladder's foot."""
         known = self.known[party]
         lower = hashing.lower_rung(known.game, party, rung.value)
         if known.rungs and known.rungs[-1] != lower:
@@ -219,7 +219,7 @@ class TyrusRemoteGame(Table):
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
     def _picks(self, secrets: Secrets) -> Picks:
-        """Pick places at random, differently after every letter."""
+        """Pick places at random, with new random numbers after each letter."""
         left, count = self.left_to_pick
         parts = secrets.fresh("picks"), bytes([len(left)])
         rank = hashing.below(comb(len(left), count), secrets.game, "picks", *parts)

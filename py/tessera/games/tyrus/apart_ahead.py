@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks. A deck of which the link opens no part is taken from ``nothing``.
+        """Read both decks. If the link opens no part of one, take that deck from ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """

@@ -1,10 +1,10 @@
 """Commitments to decks in Tyrus played apart, and proofs for parts of them.
 
-A party's deck has 30 places. Only the party knows their tiles; the other party picks the places
-whose tiles are drawn. The commitment to a place is the digest of a salt and the tile. Commitments
-are the leaves of a tree whose root the party pledges. The last leaf of this tree is the foot of a
-ladder, from which all lots after the first are made. In a second tree, the salts grow from a seed;
-the ladder is computed from the same seed. `tessera.apart.salts` numbers the nodes of both trees.
+A party's deck has 30 places. Only the party knows which tile is where; the other party picks the
+places to draw from. The commitment to a place is the digest of a salt and the tile. Commitments are
+the leaves of a tree whose root the party pledges. The last leaf is the foot of a ladder: each rung
+is the digest of the next, and each lot after the first uses one more rung. A seed yields the ladder
+and, by a second tree, the salts. `tessera.apart.salts` numbers the nodes of both trees.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Known(NamedTuple):
     ) -> Known:
         """Return the part of a deck that becomes known when ``tiles`` are opened.
 
-        ``nodes`` and ``beside`` are the values of the tiles' `salt_nodes` and `proof_nodes`.
+        ``nodes`` and ``beside`` are the values of the nodes in `salt_nodes` and `proof_nodes`.
         """
         grown = salts.grown(game, party, dict(zip(salt_nodes(tiles), nodes, strict=True)))
         leaves = {
@@ -122,7 +122,7 @@ class Known(NamedTuple):
 def placed_size(game: bytes) -> int:
     """Return the size of a placement's digest: 5 bytes, or 8 in the first two versions.
 
-    Fewer than one game in 10 to the power of 9 has a digest that fits a second place by accident.
+    In fewer than one game in a billion, a digest also fits a second place by accident.
     """
     # Nobody can search for a collision: the lot in each digest is drawn after the salts are fixed.
     return 8 if hashing.size_in(game) == 16 else 5
@@ -160,7 +160,7 @@ def missing(known: Known, places: Iterable[int]) -> tuple[list[int], list[int]]:
 def more(
     known: Known, tiles: Mapping[int, int], nodes: Sequence[bytes], beside: Sequence[bytes]
 ) -> Known:
-    """Return the deck with more tiles, using the values of `missing` nodes. Checks nothing."""
+    """Return a deck with more tiles, unchecked, given the values of its `missing` nodes."""
     asked, needed = missing(known, tiles)
     grown = {**known.grown, **dict(zip(asked, nodes, strict=True))}
     joined = {**known.joined, **dict(zip(needed, beside, strict=True))}

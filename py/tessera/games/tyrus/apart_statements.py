@@ -33,7 +33,7 @@ class Picks(NamedTuple):
 
 
 def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
-    """Return the combination of ``count`` places that has the rank ``rank`` (from 0)."""
+    """Return the combination of ``count`` places whose rank, counted from 0, is ``rank``."""
     found = []
     at = len(left)
     for size in range(count, 0, -1):

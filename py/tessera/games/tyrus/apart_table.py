@@ -87,7 +87,7 @@ class Table(NamedTuple):
 
     @property
     def ended(self) -> str:
-        """The rule under which elections ended the game, or "". Tiles may still be unopened."""
+        """The rule by which election results ended the game, or "". Tiles may still be hidden."""
         return ending(self.winners)
 
     @property
@@ -121,7 +121,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """Both parties. The one that resigned (if none, the last leader) opens its deck first."""
+        """Both parties: the one that resigned, or else the last leader, opens its deck first."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

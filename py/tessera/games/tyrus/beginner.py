@@ -22,7 +22,7 @@ from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; a node is a placement looked at.
+#: Limits by level; a node is one placement considered.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=60)}
 
 

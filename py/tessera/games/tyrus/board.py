@@ -105,8 +105,8 @@ class TyrusBoard(Board):
     def intended_action(self, seen: Observation, made: Picks, pick: Pick) -> Action | Fault | None:
         """Return the placement meant by ``pick``, which replaces an earlier pick of its kind.
 
-        If no building is picked, the first building is used. If no tile is picked, the pick of a
-        building is refused (TY-3) or, once the game is over, the first tile is used.
+        If no building is picked, use the first. If no tile is picked, refuse the building (TY-3)
+        or, once the game is over, use the first tile.
         """
         value = pick.what
         if value in {"tile": TILE_OF, "square": BUILDING_OF}.get(pick.kind, ()):

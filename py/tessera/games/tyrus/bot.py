@@ -3,9 +3,9 @@
 Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`). Levels 3 to 5 use a
 deeper search (`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's
 tiles from their places, plan the rest of the election and judge its effect on the match. Level 2
-uses it too, but only for the last placement of an election that may end the match. Levels 4 and 5
-also consider how the opponent may interpret and answer a placement. The beginner has its own module
-(`tessera.games.tyrus.beginner`).
+also uses this search, but only for the last placement of an election that may end the match. Levels
+4 and 5 also consider how the opponent may interpret and answer a placement. The beginner has its
+own module (`tessera.games.tyrus.beginner`).
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from tessera.search.thinking import Progress, Thinking
 
 __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
-#: Limits by level; the depth is the level's number. A node is a placement looked at, a guess at the
-#: opponent's holding, one plan compared with all of the opponent's plans, or a round of learning.
+#: Limits by level; the depth is the level's number. A node is a placement considered, a guess at
+#: the opponent's holding, one plan compared with all opposing plans, or a round of learning.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=500),
@@ -112,7 +112,7 @@ def lead(state: Tyrus, seat: Seat) -> int:
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Return a search; ``tuned`` changes numbers of `Weights`, of `Width` and of `Level`."""
+    """Return a search; ``tuned`` replaces values in its `Weights`, `Width` and `Level`."""
     view, number, seed, nodes, tuned = question
     limits = level(number, LEVELS)
     if nodes is None:
@@ -130,6 +130,6 @@ def thinking(question: Question) -> Thinking:
 
 
 def _width(number: int, nodes: int) -> Width:
-    """Return the width of the highest level up to ``number`` whose limit is at most ``nodes``."""
+    """Return the width of the highest level up to ``number`` that uses at most ``nodes`` nodes."""
     ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
     return WIDTHS[max(ends, default=min(WIDTHS))]

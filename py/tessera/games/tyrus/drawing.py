@@ -49,7 +49,7 @@ CROWNED: Final = 11
 #: The most letters that fit beside the crown; longer sums are squeezed into the width `BESIDE`.
 _ROOM: Final = 17
 BESIDE: Final = 154
-#: The classes of sums, each with its greatest number of letters.
+#: The CSS classes of written sums, each with the length up to which it is used.
 _SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
 #: The sign on a token's badge, by its part in the tally.
 _BADGES: Final = {
@@ -216,7 +216,7 @@ def _sum(building: str, text: str, wins: bool) -> str:
 
 
 def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
-    """Return the last placements' tokens that are still in their buildings."""
+    """Return the tokens of the last placements, unless they have left their buildings."""
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]
     for name in dict.fromkeys(names):

@@ -1,4 +1,4 @@
-"""The worth of an election. Chances are in `SURE`-ths; strengths are in `POINT`-ths of a point."""
+"""The worth of an election. A chance of `SURE` is certainty; a strength of `POINT` is a point."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances of winning if the election is won, null or lost; the index is `MIDDLE` + lead."""
+    """Chances of winning after an election won, null or lost, indexed by `MIDDLE` plus the lead."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
@@ -174,7 +174,7 @@ def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, Elec
 
 
 class Strength(NamedTuple):
-    """Each tile's worth for later elections: in hand (``held``), by building (``standing``)."""
+    """Each tile's worth in later elections: held in hand, and standing in each building."""
 
     held: tuple[int, ...]
     standing: tuple[tuple[int, ...], ...]

@@ -105,7 +105,7 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
 def _placed(
     deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
 ) -> dict[int, int]:
-    """Return a deck position for each placement of ``?``; add turned-up tiles to ``deck``."""
+    """Choose deck positions for tiles placed as ``?``; also put turned-up tiles into ``deck``."""
     hidden: dict[int, int] = {}
     free = [at for at, word in enumerate(deck) if word == UNSEEN]
     for placement in placed:
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` with a random word left in ``every`` once ``words`` are taken out."""
+    """Replace each ``?`` in ``words`` with a random leftover: a word of ``every`` not yet used."""
     left = list(every)
     for word in words:
         if word in left:

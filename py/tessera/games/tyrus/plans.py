@@ -51,7 +51,7 @@ class Planner:
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return ``(loss, action)`` for a tile's cheapest placement where it does not count."""
+        """Return ``(loss, action)`` for the cheapest placement in a building not tallied now."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]

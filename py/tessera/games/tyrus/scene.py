@@ -38,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """Hide all untallied tiles but the observer's; after a game, only the last step shows them."""
+    """Hide all untallied tiles except the observer's until the last step, even after a game."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)

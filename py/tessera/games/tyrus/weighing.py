@@ -31,7 +31,7 @@ class Width(NamedTuple):
     others: int
     plans: int
     rounds: int
-    #: Replaces ``others`` if the opponent has no placement left; each holding then has one plan.
+    #: The limit that replaces ``others`` once the opponent has no placement left (one plan each).
     last: int
     #: 1 if the opponent sees the building of a placement and answers it; otherwise 0.
     ahead: int = 0

@@ -1,1 +1,1 @@
-"""The only package that uses the browser: it implements sessions' ports and reports events."""
+"""The only package that uses the browser: it implements the session's ports and reports events."""
