@@ -72,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Set language and marks. Focus on a language button moves to the new language's button."""
+        """Set root attributes. Focus on a language button moves to the new language's button."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """Set the title if it changes: browsers pass even an unchanged title to their windows."""
+        """Set the title only if it differs: browsers update the window for the same title too."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

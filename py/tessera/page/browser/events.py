@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: The tag names of elements that use keys themselves.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
-#: The selector of labels, whose clicks are ignored: browsers also report a click on the field.
+#: The selector of labels. A click on one is ignored: browsers then report another on its field.
 WORDS: Final = "label, label :not(input, select, textarea)"
 #: The longest time between the taps of a double tap, in milliseconds.
 SOON: Final = 400
@@ -75,7 +75,7 @@ class Events:
         return found
 
     def _clicks(self, event: Any, kind: str) -> int:
-        """Count the clicks in a row at one place, or the taps, which browsers do not count."""
+        """Return how many clicks or taps came in a row. Browsers count clicks, but not taps."""
         if kind != "touch":
             self._taps = 0
             return int(event.detail)

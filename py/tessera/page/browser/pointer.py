@@ -66,7 +66,7 @@ class Pointers:
             return
         if event.buttons:
             self.drags.drag(_grip(event, _under(event), self._part))
-        else:  # It was released outside the page.
+        else:  # The pointer was released outside the page.
             self._give_up()
 
     def _let_go(self, event: Any) -> None:
@@ -78,7 +78,7 @@ class Pointers:
         """Cancel the drag if its pointer may send no further events."""
         match event.type:
             case "contextmenu":
-                # A long touch may send this event without a menu, so it cancels drags, not presses.
+                # A long touch may send this event but open no menu: cancel a drag, but not a press.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer

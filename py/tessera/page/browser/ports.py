@@ -34,7 +34,7 @@ TAKEN_UP: Final = (
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: The browser's module and the feature for games that have `catalogue.parts`.
+#: The modules that games with `catalogue.parts` need: the browser's, and the feature's.
 HANDS: Final = "tessera.page.browser.board_hands"
 PIECES: Final = "tessera.page.features.pieces.commands"
 #: The file that lists the modules of the features' archive, in the order of import.

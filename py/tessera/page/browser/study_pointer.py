@@ -70,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with this id in the list. Tab enters the list there, or else at the top."""
+    """Mark the turn with this id. Tab enters the list at that turn or, if absent, at the top."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return

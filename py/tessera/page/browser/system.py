@@ -40,7 +40,7 @@ def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:
 
 
 def near(target: Any, attribute: str) -> str | None:
-    """The attribute's value on an element, else on the nearest ancestor that has it, else None."""
+    """The attribute's value on the element or the nearest ancestor that has it; else None."""
     if not hasattr(target, "closest"):
         return None
     found = target.closest(f"[{attribute}]")
@@ -159,8 +159,8 @@ class BrowserTabLock:
     """A `TabLock` that uses Web Locks; without Web Locks, every tab plays."""
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
-        #: Called when a request is answered, when another tab takes over, or when this tab gets
-        #: the right to play because the playing tab left. The argument is True if this tab plays.
+        #: Called when a request for the right to play is granted or denied, and when another tab
+        #: takes the right away. The argument is True if this tab plays.
         self.changed = changed
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: A future that is done when this tab leaves its game; None without a game.
@@ -182,7 +182,7 @@ class BrowserTabLock:
         self._stay = None
 
     def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
-        """Request the right to play. Return a promise (True: denied), or None without locks."""
+        """Request the lock. Return a promise of True (denied) or False; None without Web Locks."""
 
         async def granted(lock: Any) -> bool:
             denied = absent(lock)
@@ -221,7 +221,7 @@ class BrowserWindow:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """The address after "#", decoded unless it may have fields, which are decoded later."""
+        """The part after "#"; still encoded if it may have fields, which `fields_in` decodes."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind

@@ -40,7 +40,7 @@ class WorkerBots:
     """`Bots` in one worker, which starts at the first question and ends if the tab stays hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """Set ``troubled``, called with each failure and a flag, True if the bots give up."""
+        """Set the failure callback ``troubled``. Its second argument is True if bots give up."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None
@@ -62,7 +62,7 @@ class WorkerBots:
     def ask(self, asked: BotQuery) -> None:
         self.forget()
         self.asked, self._number = asked, self._number + 1
-        if hasattr(js.Worker, "isMissing"):  # static/start.mjs
+        if hasattr(js.Worker, "isMissing"):  # set by static/start.mjs if there are no workers
             CLOCK.later(0, self._give_up)
             return
         needed = packages(asked.game, asked.level)
@@ -180,7 +180,7 @@ class WorkerBots:
             self.troubled(NO_WORKERS, True)
 
     def _fail(self, worker: Any, what: str) -> None:
-        """Replace a lost worker and ask again; after `REPLACEMENTS` times in a row, give up."""
+        """Replace a lost worker and ask again, at most `REPLACEMENTS` times in a row; then stop."""
         if worker is not self._worker:
             return
         self._end()

@@ -22,8 +22,8 @@ class Address(NamedTuple):
     - ``study``: ``name`` is the name of a saved game, or a game whose empty board is studied;
       ``more`` may be a number of turns or ``review``
     - ``position``: ``name`` is a game; ``more`` is ``position``, perhaps with a packed position
-    - ``apart``: ``name`` is a link's payload, the name of a game played apart, or a game; in
-      the last case, ``more`` has the fields of an invitation
+    - ``apart``: ``name`` is a link's payload, ``link``, ``key``, the name of a game kept by
+      `features.apart`, or a game; after a game, ``more`` has the fields of an invitation
     - ``record``: ``name`` is a packed record; ``more`` may be a turn
     - ``unknown``: ``name`` is the whole address
     """

@@ -15,7 +15,7 @@ from tessera.page.core.state import GameUi
 from tessera.page.core.table import Rows, Table, rows
 from tessera.words.language import N_, Words
 
-#: The greatest distance of a finger from the middle of the square that it means, in pixels.
+#: The greatest distance, in pixels, from a finger to the middle of the square that it means.
 REACH: Final = 22
 
 
@@ -39,9 +39,9 @@ def meant(
 ) -> str:  # fmt: skip
     """Return the pick that a finger means by touching ``pick`` at a spot; "" for none.
 
-    ``pick`` itself is meant if it is one of the ``able`` squares, else the nearest of these within
-    `REACH`. ``able`` defaults to the squares that can be picked now. ``pick`` is "" outside all
-    squares. ``corner`` is as in `GameScreen.corner`.
+    If ``pick`` is one of the squares in ``able``, the finger means it; otherwise it means the
+    nearest of these squares within `REACH`. ``able`` defaults to the squares that can be picked
+    now. ``pick`` is "" outside all squares. ``corner`` is as in `GameScreen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:

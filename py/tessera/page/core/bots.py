@@ -26,7 +26,7 @@ class SharedBots:
         self._bots: Bots | None = None
         #: The name of a game, and the proven result that was last announced in it.
         self.announced = ("", "")
-        #: Called with a failure, and with True if the bots give up. Whoever asks the bots sets it.
+        #: The failure callback of the session that asks; its flag is True if the bots give up.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:

@@ -93,7 +93,7 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
 
 
 def held(table: Table, board: Board, match: Match) -> Table:
-    """Make the last action of ``match`` a held turn; ``match`` continues the table's match."""
+    """Hold the last action of ``match``, a continuation of the table's match, to be confirmed."""
     last, before = match.actions[-1], table.match
     if len(match.actions) > len(before.actions) + 1:
         before = match.at(len(match.actions) - 1)
@@ -112,7 +112,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
-    # If the last pick is beside the board, Enter confirms on every square that cannot be picked.
+    # If the last pick is not a square, Enter confirms on any square that cannot be picked instead.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -141,7 +141,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """If `Board.BEGINS`, begin the next choice with the piece picked last or another in hand."""
+    """If `Board.BEGINS` is set, make the first pick: the piece picked last or another in hand."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -175,7 +175,7 @@ def typed(table: Table, text: str) -> Match:
 
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> Picks:
-    """The table's picks, with ``pick`` if it can be added; none for a held turn or a watcher."""
+    """The table's picks, with ``pick`` added if possible; () if a turn is held or ``watching``."""
     if table.pending is not None or watching:
         return ()
     if not pick or not table.choosing:
@@ -191,7 +191,7 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if the interlude before the match's position has not been seen to its end yet."""
+    """True if an interlude follows the last action and has not been seen to its end."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -215,7 +215,7 @@ def new_table(
 ) -> Table:
     """Put a match on a table, with the board turned towards the person if there is only one.
 
-    Otherwise, the board is upright or, if no seat is then at the bottom, faces the first seat.
+    Otherwise, it stays upright if that puts a seat at the bottom, and faces the first seat if not.
     """
     seats = persons(match, players)
     table = Table(match, players, name, tree)
@@ -253,7 +253,7 @@ ANOTHER: Final = N_("That is legal, but not what you are asked to do here.")
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
-    """True if the actions are one of the goals; None while they may become one."""
+    """True if the actions played are one of the goals, None if they only begin one, else False."""
     if played in goals:
         return True
     return None if any(played == turn[: len(played)] for turn in goals) else False
@@ -317,7 +317,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """The match without its last turn, even if undo is refused; ``least`` actions always stay."""
+    """Take back the last turn, even if undo is refused, but never the first ``least`` actions."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -336,7 +336,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match before the first undo of whole turns, unless something is hidden."""
+    """Remember the match if a first undo takes back whole turns and nothing is hidden."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

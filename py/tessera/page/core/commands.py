@@ -55,7 +55,7 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add commands, which may grow later; ``to`` returns the target when one of them is run."""
+        """Add a mapping of commands, which may grow; ``to`` finds the target when one is run."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
@@ -122,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Remember whether the list of keys will be open: the browser toggles it just afterwards."""
+    """Save the coming state of the list of keys, which the browser toggles just afterwards."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")

@@ -108,7 +108,7 @@ def _hint(scene: Scene, **more: str) -> str:
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
-        # A second press on "Move now" may come just after the bot's turn; it then asks for a hint.
+        # After the bot's turn, "Hint" takes the place of "Move now": a late press asks for a hint.
         text, other = other, text
         shown = control(text, "hurry", able=able, **{**more, **name})
     else:

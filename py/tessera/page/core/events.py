@@ -22,7 +22,7 @@ class Press(NamedTuple):
 
     control: str = ""  #: The name of the control that was hit, in ``data-do``.
     data: Mapping[str, str] = {}  #: The data of that control.
-    pick: str | None = None  #: The pick there; None for none.
+    pick: str | None = None  #: The pick of the element that was hit; None for none.
     clicks: int = 1  #: The number of clicks in a row; 0 for a key.
     touch: bool | None = None  #: True for a finger; None if unknown.
     spot: Callable[[], Spot | None] = lambda: None  #: The place hit on the drawing; None beside it.
@@ -45,7 +45,7 @@ class KeyPress(NamedTuple):
     writes: bool = False  #: True in a field where this key may repeat when held down.
     presses: bool = False  #: True on a control that Enter or the space bar presses.
     part: str = ""
-    waited: bool = False  #: True if the key waited; earlier keys may have moved the focus.
+    waited: bool = False  #: True if the key waited until the features were loaded.
     code: str = ""  #: The browser's name for the key's place on the keyboard.
     shift: bool = False
 

@@ -54,7 +54,7 @@ def live(name: str) -> str:
 
 
 def region(name: str, kind: str = "") -> str:
-    """An empty region with the id ``name``; its class is ``kind`` or, by default, also ``name``."""
+    """An empty region with the id ``name``. Its class is ``kind``, or ``name`` if that is empty."""
     return element("div", " ", id_=name, class_=kind or name)
 
 

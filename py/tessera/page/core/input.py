@@ -268,7 +268,7 @@ class Input:
         def later() -> None:
             KEYS()(self, key._replace(waited=True))
 
-        # A key on a square waits for the features. Until these are loaded, other keys are ignored.
+        # Until the features are loaded, a key on a square waits for them; other keys are ignored.
         if key.square and not key.modified:
             self.commands.when_here(later)
         return False

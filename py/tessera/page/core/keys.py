@@ -41,7 +41,7 @@ def latin(key: str, code: str, *, shift: bool) -> str:
     """Return a key's sign on a Latin keyboard; "" if there is none or ``key`` is Latin already.
 
     ``key`` is the sign that the key writes, and ``code`` names its place on the keyboard; browsers
-    report both. Where digits need ``shift``, as in France, their keys also give digits unshifted.
+    report both. Where digits need Shift, as in France, their keys also give digits without it.
     """
     place = code[-1:]
     if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):

@@ -111,7 +111,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     """The name to show for a seat's player: the name given, a bot's level, or the seat's name."""
     if is_given(given):
         return isolated(given)
-    # In a record that nobody continues, only a header says that a bot had the seat.
+    # In a record that nobody continues, ``player`` is a person; only ``given`` tells of a bot.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
@@ -144,7 +144,7 @@ def people(
     words: GameWords,
     side: Callable[[Seat], Seat],
 ) -> People:
-    """The players' names and, if there is only one person, that person's seat and side as "you"."""
+    """The players' names; with only one person, that person's seat and side as `People.you`."""
     named = {
         seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()

@@ -23,7 +23,7 @@ FAR: Final = 8
 
 
 class Drags:
-    """Converter of a pointer's presses and drags into picks in the session under the pointer."""
+    """Handler of a pointer's events: a drag becomes picks in the session in which it began."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input

@@ -88,7 +88,7 @@ class Document(Protocol):
         """Keep the board from scrolling under a finger if ``still``; otherwise let it scroll."""
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
-        """Show an SVG picture at the pointer (in pixels), or above a finger; "" removes it."""
+        """Show an SVG picture at this point (pixels), or above it for a finger; "" removes it."""
 
 
 class Clock(Protocol):
@@ -130,7 +130,7 @@ class ChosenFile(Protocol):
     size: int
 
     async def head(self, most: int) -> bytes:
-        """The first bytes, at most ``most``. Raises `OSError` if the file cannot be read."""
+        """Read up to ``most`` bytes from the start. Raises `OSError` if the file cannot be read."""
 
 
 class Window(Protocol):
@@ -224,7 +224,7 @@ class BotController(Protocol):
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The bots' part of ``after``; () if nothing that concerns the bots has changed."""
+        """The slices of the state ``after`` that the bots set; () if nothing changes for them."""
 
     def attend(self) -> None:
         """Start or stop the bots' thinking, as the shown state requires."""
@@ -290,7 +290,7 @@ class BoardHands(Protocol):
         """The pane's width in pixels on a touch screen; infinite on other screens."""
 
     def looked_at(self, square: str) -> tuple[float, float]:
-        """The middle of ``square``; if "", of the focus or last piece (as board fractions)."""
+        """A square's middle, as fractions of the board; "" means the focus or the last piece."""
 
     def middle(self) -> tuple[float, float]:
         """The point in the middle of the pane, as fractions of the board's width and height."""

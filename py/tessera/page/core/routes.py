@@ -35,7 +35,7 @@ _PARTED: Final = N_(
 
 
 async def route(shell: Shell, *, sure: bool = False) -> None:
-    """Show what the address names. If a game could not be saved, leave it only if ``sure``."""
+    """Show the screen at the address. Ask before leaving an unsaved game, unless ``sure``."""
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
         kind = "game" if session.walk is None else "study"

@@ -100,13 +100,13 @@ def has_panel(scene: Scene) -> bool:
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound or, before and after it, an empty space, so that nothing else moves."""
+    """The offer of sound. An empty space keeps its place before and after: nothing else moves."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
 
 def others(scene: Scene) -> str:
-    """The others' turns. With only one person, an empty line keeps their place until the end."""
+    """The others' turns. With only one person, an empty line keeps the place free until the end."""
     table = scene.table
     alone = len(persons(table.match, table.players)) == 1
     return view("others", scene) or (element("p", "") if alone and not table.ended else "")
@@ -173,7 +173,7 @@ def taking(scene: Scene) -> str:
     _, table = scene.words, scene.table
     if not table.match.actions:
         return ""
-    # An interlude must first show the result of the last turn.
+    # Sharing and exporting must not reveal the last turn's result before the interlude does.
     able = not table.interlude_pending
     found = control(_(N_("Share")), "share", able=able, **IN_MENU)
     if table.name and not scene.watching:

@@ -46,7 +46,7 @@ def seats(scene: Scene) -> str:
 
 
 def holder(scene: Scene) -> Seat | None:
-    """The seat whose hand is in the row; `Table.seeing`, the mover and the viewer come first."""
+    """The person's seat whose hand is in the row: `Table.seeing`, else the mover or the viewer."""
     table = scene.table
     if scene.board.SPINS:
         return PIECE_TOOLS().holder(scene)
@@ -129,7 +129,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice; a ``person`` gets a button. Unless ``live``, it only explains the refusal."""
+    """A choice, as a button for a ``person``. Unless ``live``, a press only explains a refusal."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

@@ -323,7 +323,7 @@ class GameSession:
             self.commit(held.before)
 
     def preview(self, pick: str) -> None:
-        """Show a pick's effect on the board; if it has none, show the hint or the choice begun."""
+        """Preview a pick on the board. If it changes nothing, show the hint or the picks so far."""
         if self.hovered == pick:
             return
         self.hovered = pick
@@ -348,7 +348,7 @@ class GameSession:
         *slices: NamedTuple,
         sort: str = FAILURE,
     ) -> None:
-        """Show and announce a `Trouble` with these values; commit other ``slices`` with it."""
+        """Show a `Trouble` and announce its text; commit other ``slices`` of the state with it."""
         self.commit(Trouble(text, retold, sort), *slices, say=text)
 
 
