@@ -128,7 +128,7 @@ class Shell:
             self.library = TABS()(self.library)
 
     def seat(self, table: Table, kept: str = "") -> GameSession:
-        """Begin a session at a table, without showing it yet; ``kept`` is its `Saving.kept`."""
+        """Begin a session at a table, but do not show it yet; ``kept`` is for `Saving.kept`."""
         session = GameSession(self.ports, self.games, GameScreen(), table, *self._around(kept))
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
@@ -196,7 +196,7 @@ class Shell:
         self.leave()
         window = self.ports.window
         kept = is_begun(match, players) or tree is not None or POSITION in match.deal
-        # Any other game is saved once a person plays; until then, its address describes it.
+        # A game not kept yet is saved once a person plays; until then, its address describes it.
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)

@@ -25,7 +25,7 @@ class Help(NamedTuple):
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
     card: str  #: The help card, as HTML.
     shows_card: bool = False  #: True if the card is shown, not the rules.
-    #: The ids of the rules asked for, separated by spaces, and the table when they were asked for.
+    #: The ids of the rules that the player asked for (separated by spaces), and the table then.
     #: Once the table has changed, the panel shows the rule behind the status sentence instead.
     asked: tuple[str, object] = ("", None)
 
@@ -124,7 +124,7 @@ class Grasp(NamedTuple):
     """A press or a drag in progress."""
 
     pick: str  #: The pick where the press began.
-    begun: str  #: The first pick, shared by all actions that the drag can complete.
+    begun: str  #: The first pick of every action that the drag can complete.
     before: Table  #: The table when the press began.
     at: tuple[float, float]  #: The point where the pointer came down, in pixels of the window.
     lifted: bool = False  #: True once the pointer has moved far enough for a drag.
@@ -240,7 +240,7 @@ def is_followed(table: Table) -> bool:
 
 
 def is_out(table: Table) -> bool:
-    """True if a bot is to move and every person is out of the game or its round."""
+    """True if a bot is to move and every person is out of the game or out of the round."""
     match = table.match
     seats = persons(match, table.players)
     return table.bot_to_move is not None and bool(seats) and all(map(match.state.is_out, seats))
@@ -255,7 +255,7 @@ SHOWN: Final = (CAME, STANDS)
 
 
 def end_panel(before: SessionState | None, after: SessionState, *, here: bool) -> EndPanel:
-    """The panel after a change. It appears at the game's end, if its code is loaded (``here``)."""
+    """The panel after a change. If its code is loaded (``here``), it appears at the game's end."""
     panel = after[EndPanel]
     ends = before is not None and not before.table.ended
     if not after.table.ended:
@@ -280,7 +280,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if persons ended two or more turns, one just now, and so ignored the sound offer."""
+    """True if persons have ended several turns, the last just now: they ignored the sound offer."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]

@@ -27,7 +27,7 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def rows(upright: Rows, quarters: int) -> Rows:
-    """Turn the rows of squares clockwise by ``quarters`` quarter turns."""
+    """Turn the rows of squares clockwise; ``quarters`` is the number of quarter turns."""
     for _quarter in range(quarters % 4):
         upright = tuple(zip(*reversed(upright), strict=True))
     return upright
@@ -139,7 +139,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def curtain(self) -> Seat | None:
-        """The person to hand the screen to, if several play a game with secrets; else None."""
+        """The person to hand the screen to, if several persons play and have secrets; else None."""
         mover, match = self.match.to_move, self.match
         told = self.reveal_all or not match.game.secrets(match.setup)
         if told or mover in (None, self.acknowledged_by):
@@ -152,7 +152,7 @@ class Table(NamedTuple):
     def viewer(self) -> Seat | None:
         """The only person, else the person to move; None for an onlooker's view.
 
-        With several persons, the viewer is `seeing` if no person is to move or a `curtain` is due.
+        Of several persons, `seeing` is the viewer while no person is to move or a `curtain` is due.
         """
         seats = persons(self.match, self.players)
         if len(seats) == 1:
@@ -205,7 +205,7 @@ class Table(NamedTuple):
     @property
     @memoize_last
     def own(self) -> Seat | None:
-        """The only person, or the one to move among several; None if an earlier turn is shown."""
+        """The only person or, of several, the one to move; None if an earlier turn is shown."""
         seats, mover = persons(self.match, self.players), self.match.to_move
         if self.viewed is not None:
             return None
@@ -287,7 +287,7 @@ def turn_ends(match: Match) -> list[int]:
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """Every other seat's last turn since ``own``'s last whole turn, in order."""
+    """Every other seat's last turn since the seat ``own`` last ended a turn, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].mover
@@ -299,7 +299,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns for `others_line`: others' turns since `own` moved, else the last turn shown."""
+    """The turns for `others_line`: all since `own` moved or, if `own` is None, the last one."""
     if table.staged:
         # The line is empty during every interlude, so that it cannot reveal the end of the game.
         return []
@@ -310,7 +310,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the last turn is ``own``'s and includes an action that reveals nothing."""
+    """True if the seat ``own`` took the last turn, and an action in that turn reveals nothing."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(

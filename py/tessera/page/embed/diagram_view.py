@@ -58,7 +58,7 @@ class Crop(NamedTuple):
 
     @property
     def rim(self) -> str:
-        """The coordinates (SVG text). Where the board continues, a band behind them hides it."""
+        """The coordinates (SVG text), on a band that hides any part of the board behind them."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -126,7 +126,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position and layers (``more``) for a page without Python; ``_`` adds place names."""
+    """Draw a position, with the layers in ``more``, for a page without Python; ``_`` adds names."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
@@ -158,7 +158,7 @@ def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, pre
 
 
 def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
-    """The hand of ``view`` or the seat to move, in unfinished games with random hands; else ""."""
+    """The hand of the seat ``view`` (or of the mover); "" at the end or if hands are not random."""
     board, seat = ui.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""

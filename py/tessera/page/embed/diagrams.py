@@ -126,7 +126,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """Take diagrams from ``told``, documents from ``part``; ``fixed`` is as in `Settings`."""
+        """Take the diagrams in ``told``; ``part`` makes documents, `Settings` takes ``fixed``."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)
@@ -153,7 +153,7 @@ class Diagrams:
         return self._session()
 
     async def bring_to_life(self, name: str, *, led: bool) -> None:
-        """Replace a picture with a live board; focus it if the keyboard was used (``led``)."""
+        """Replace a picture with a live board; for keyboard users (``led``), focus the board."""
         document, told = self.ports.document, self.told[name]
         try:
             await self.games.open(told["game"])

@@ -166,7 +166,7 @@ class FrameGame:
         return len(turn_ends(self.session.table.match)) - 1
 
     def _at(self, table: Table, at: int) -> Table:
-        """The table as it was after ``at`` turns, for viewing only."""
+        """The table as it was after turn ``at``, for viewing only."""
         shown = turn_ends(table.match)[at]
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
@@ -187,7 +187,7 @@ class FrameGame:
         return after
 
     def go_to(self, at: int) -> None:
-        """Show the position after ``at`` turns, or restart play from it. Raises `BadParameter`."""
+        """Show the position after turn ``at``, or restart play there. Raises `BadParameter`."""
         at = parameters.turn(self.asked.match, str(at))
         if self.screen.walk is not None:
             self._walk_to(self.screen.walk.home(at))
@@ -197,7 +197,7 @@ class FrameGame:
             self.frame.begin(self.asked._replace(at=at))
 
     def step(self, at: int, *, replays: bool = False) -> None:
-        """Show the position after ``at`` turns; with ``replays``, continue a replay from it."""
+        """Show the position after turn ``at``; if ``replays``, continue a replay from there."""
         screen, at = self.screen, max(0, min(self.last, at))
         screen.replayed = at if replays and at < self.last else None
         if screen.walk is not None:
@@ -207,7 +207,7 @@ class FrameGame:
             self.frame.ports.clock.later(PACE, lambda: self._replay_on(at))
 
     def _show(self, at: int) -> None:
-        """Show the position after ``at`` turns of the line shown, which may be a variation."""
+        """Show the position after turn ``at`` of the line shown, which may be a variation."""
         table, walk = self.session.table, self.screen.walk
         if walk is not None:
             # If the main line's game is over, nothing is hidden, even in a variation.
@@ -230,7 +230,7 @@ class FrameGame:
             self.step(at + 1, replays=True)
 
     def _walk_to(self, walk: Walk) -> None:
-        """Show another place in a record with variations; move the focus if the remarks had it."""
+        """Show another place in a record with variations; move the focus out of the remarks."""
         document = self.frame.ports.document
         self.screen.replayed, self.screen.walk = None, walk
         held = document.focused_in((REMARKS,))
@@ -247,7 +247,7 @@ class FrameGame:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Go to the next alternative (the previous if ``up``); return False if there is none."""
+        """Go to the next alternative or, if ``up``, to the previous one; return False if none."""
         walk = self.screen.walk
         if walk is None:
             return False

@@ -167,7 +167,7 @@ class FrameScreen(GameScreen):
         return super().sentence(scene)
 
     def turn(self, table: Table) -> int:
-        """The shown turn's number; in a variation, the number of the main-line turn it replaces."""
+        """The number of the turn shown or, in a variation, of the main-line turn it replaces."""
         if self.walk is None:
             return turns_at(table)
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)

@@ -175,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report parameters for continuing the game if the frame is moved and therefore reloads."""
+        """Report parameters for continuing the game, because a frame reloads when it is moved."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}

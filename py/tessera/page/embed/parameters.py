@@ -68,7 +68,7 @@ class FrameRequest(NamedTuple):
     mode: str
     players: Mapping[Seat, str]
     tree: Tree | None = None  #: The record's tree; None unless the match is only viewed.
-    notes: tuple[Fault, ...] = ()  #: Notes on parts of the record that are not read as written.
+    notes: tuple[Fault, ...] = ()  #: Notes on what was corrected or lost when the record was read.
     played: Match | None = None  #: The match as an earlier frame continued it, or None.
 
     @property

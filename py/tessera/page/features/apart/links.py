@@ -42,7 +42,7 @@ if TYPE_CHECKING:
             """
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """Call ``call`` with each storage key that another tab writes from now on."""
+            """From now on, call the function ``call`` with each storage key another tab writes."""
 
 
 T = TypeVar("T")

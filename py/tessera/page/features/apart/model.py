@@ -31,9 +31,9 @@ TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
 #: Beginnings of decisions in a draft. An action follows `PLAY`; the player's name follows `JOINS`.
-#: Players other than the inviter add a second line with their number for the lot.
+#: On a second line, players other than the inviter give their random number for the lot.
 PLAY, JOINS = "play ", "join "
-#: Beginnings of decisions that end with numbers: a day or, after `LOST`, those of a `Reseat`.
+#: Beginnings of decisions that end with numbers: a day or, after `LOST`, the fields of a `Reseat`.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
 _NUMBERED: Final[Mapping[str, type[Remind | Close | Reseat]]] = {
     DAY: Remind,
@@ -79,7 +79,7 @@ class Held(NamedTuple):
 
     @property
     def next_due(self) -> Due | None:
-        """The `Due` after the next letter, if that can be completed now; else the current `Due`."""
+        """The `Due` after the next letter, if that letter can be sent now; else the current one."""
         seat = None if self.seat is None else self.seat.finished()
         return (self.standing if seat is None or not seat.complete else seat.state).due
 
@@ -332,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game on the same terms; seats not set by lot move by one. Raises `Refused`."""
+    """Return a new game on the same terms; without a lot, seats move by one. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
@@ -342,7 +342,7 @@ def rematch(held: Held, name: bytes) -> Held:
 
 
 def played(held: Held, match: Match) -> Held:
-    """Return the game with a new draft: the old one's answers, then ``match``'s unsent turns.
+    """Return the game with a new draft: the old draft's answers, then ``match``'s unsent turns.
 
     Raises `Refused` ("nothing-to-undo") if ``match`` lacks turns that were sent.
     """

@@ -60,7 +60,7 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state in ``beside`` that is not continued by the game, or None."""
+        """The newest state in ``beside`` that the game does not continue, or None."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The `way_out` of a messenger's browser, which may lack the player's key; else None."""
+        """The sheet's `way_out` for an onlooker, whose key may be in another browser; else None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None

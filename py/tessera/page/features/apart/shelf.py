@@ -124,7 +124,7 @@ class ApartShelf:
         return None
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
-        """Store and return one state (`_counts`); keep beside it any that it does not supersede."""
+        """Store and return the best state; keep beside it the states that it does not supersede."""
         best, thread = found, None if found is None else self._readable(name, found)
         for other in others:
             read = None if other.stays else self.read(name, other)
@@ -142,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if ``one`` continues ``other``, or if they differ and only ``other`` is unsure."""
+        """True if thread ``one`` continues ``other``, or they fork and only ``other`` is unsure."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -169,7 +169,7 @@ class ApartShelf:
         return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
     def beside(self, name: str) -> list[Stored]:
-        """Return the states beside a game: unreadable ones, and those that it does not continue."""
+        """Return the states beside a game: unreadable ones, and those not continued by the game."""
         with suppress(StorageError):
             return saves.beside(self.storage, name)
         return []

@@ -53,7 +53,7 @@ class Verdict(NamedTuple):
 
 
 def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return the side whose win a seat's verdict proves; "" if it proves no side's win."""
+    """Return the side that wins according to a seat's verdict; "" if the verdict proves no win."""
     own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
     if verdict.sort == WINS:
         return own
@@ -84,7 +84,7 @@ _LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return a verdict for a seat as a sentence, which may be about another side (`worth`)."""
+    """Return a seat's verdict as a sentence, which may name another side instead, as in `worth`."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
         text = N_("{seat} wins with the next action."), N_("You win with the next action.")
@@ -94,7 +94,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Return ``own``'s verdict as a sentence, which names the side ahead if there are two sides."""
+    """Return the verdict of the side ``own`` as a sentence; of two sides, name the one ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -200,7 +200,7 @@ class Hint(NamedTuple):
     thought: Thought | None = None
 
     def found(self, message: Mapping[str, Any]) -> Hint:
-        """Return the hint with the worker's answer. Raises `Refused` if that cannot be played."""
+        """Return the hint with the worker's answer. Raises `Refused` if the turn is not legal."""
         text, verdict = message["move"], Verdict(*message["verdict"])
         played = self.table.looked_at.play_text(text)
         return self._replace(text=text, played=played, verdict=verdict)

@@ -118,7 +118,7 @@ class Thinker:
             self._moved(match, answer)
 
     def follow(self, state: SessionState, *, thinks: bool) -> tuple[NamedTuple, ...]:
-        """Return the `Thinking` for a state and, unless a bot ``thinks`` next, an empty `Hurry`."""
+        """Return the `Thinking` for a state; unless a bot thinks next, add an empty `Hurry`."""
         thinking, match = state[Thinking], state.table.match
         thought, thoughts = thinking.thought, thinking.thoughts
         if not thinks:
@@ -303,7 +303,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Return a sentence on who leads or wins, counting a proven distance from the turn shown."""
+    """Return a sentence on who leads or wins; actions to the end count from the turn shown."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)

@@ -82,7 +82,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry in the list; without ``match``, its picture is as in `remembered`."""
+    """Return a game's entry in the list. If ``match`` is None, `remembered` chooses the picture."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -95,7 +95,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry. Without ``picture``, use ``old``'s if it shows the same position."""
+    """Return a game's entry. If ``picture`` is "", reuse the old one for the same position."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
@@ -112,7 +112,7 @@ def small_picture(match: Match, board: Board) -> str:
 
 
 def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
-    """Return a game's title and a text on its state; both may be shorter without ``ui``."""
+    """Return a game's title, and its state in words; both may be shorter if ``ui`` is None."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
         players = {seat: known(player) for seat, player in about.players.items()}

@@ -95,7 +95,7 @@ class Step:
 
 
 class Lesson(NamedTuple):
-    """A lesson at ``steps[at]``; ``finished`` is True once the last step has been solved."""
+    """A lesson, now at ``steps[at]``; ``finished`` is True once the last step has been solved."""
 
     game: str
     steps: Sequence[Step]

@@ -58,7 +58,7 @@ class InterludePlayer:
         before = self.session.table
         says = status_sentence if speaks or (before.staged and not table.interlude) else ""
         sound = end_sound(table) if table.ended > before.ended else ""
-        # The saved summary may reveal the turn from now on.
+        # From now on, the saved summary may reveal the turn.
         told = before.interlude_pending and not table.interlude_pending and table.name
         keep = True if told else None
         self.session.commit(table, say=says, sound=sound, keep=keep)

@@ -26,14 +26,14 @@ def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """Return the next ``able`` orientation (previous if ``step`` is -1), or ``spin`` if none."""
+    """Return the next orientation in ``able`` (the previous if ``step`` is -1), else ``spin``."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """Return picks: the piece last picked, else the newest in hand, and an orientation for it."""
+    """Pick the piece last picked, else the newest in the hand, and an orientation for the piece."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
@@ -175,7 +175,7 @@ def named(table: Table, board: Board, text: str) -> str | Fault | None:
 #: Left, top, right, bottom, in pixels.
 Sides = tuple[float, float, float, float]
 
-#: Sizes of the board, in hundredths of the pane.
+#: Sizes of the board, as percentages of the pane's size.
 ZOOM_LEVELS: Final = (100, 150, 200, 300)
 #: The side of the smallest square that a finger can tap safely, in pixels.
 FINGER: Final = 24

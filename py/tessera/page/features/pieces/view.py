@@ -23,7 +23,7 @@ _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
 def piece_holder(scene: Scene) -> Seat | None:
-    """Return the seat whose hand is shown, mover and viewer first; None if no hand is shown."""
+    """Return the seat whose hand is shown, preferably the mover or viewer, or None."""
     table = scene.table
     if table.moving is None:
         return None
