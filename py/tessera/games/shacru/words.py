@@ -208,7 +208,7 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """The numbers of a player's tiles, squares reached first (`_room`) and moves."""
+        """The numbers of a player's tiles, squares of territory (`_room`) and moves."""
         index = state.table.seats.index(value)
         tiles, free = state.tiles[index].bit_count(), _room(state, index)
         moves = len(state.moves_of(index))
@@ -216,7 +216,7 @@ class ShacruWords(SectorsWords):
             (tiles, _.ngettext("{count} tile", "{count} tiles", tiles)),
             (
                 free,
-                _.ngettext("{count} square reached first", "{count} squares reached first", free),
+                _.ngettext("{count} square of territory", "{count} squares of territory", free),
             ),
             (moves, _.ngettext("{count} move", "{count} moves", moves)),
         )
