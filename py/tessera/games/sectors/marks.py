@@ -16,7 +16,7 @@ from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
 from tessera.play.fault import Fault
 
 _WHOLE: Final = 100 * SIDE
-#: The distance from the middle of a pawn's square to an arrow that picks its facing.
+#: The distance from the middle of a pawn's square to an arrow that picks the pawn's facing.
 _ARROW_AT: Final = 98
 #: The arrow, with the larger circle that can be pressed.
 _ARROW: Final = (
@@ -55,7 +55,7 @@ def may(square: int) -> str:
 
 
 def can_move(pawn: Pawn) -> str:
-    """A small dot on a pawn that may be chosen, in the notch of its chevron."""
+    """The mark of a pawn that may be chosen: a small dot in the notch of its chevron."""
     inner = '<circle class="can able" cy="35" r="8"/>'
     turned = f'<g transform="rotate({45 * (pawn & 7)})">{inner}</g>'
     return f'<g transform="{AT[pawn >> 3]}">{turned}</g>'
@@ -161,7 +161,7 @@ def linked(target: int, facing: int, far: int) -> str:
 
 
 def turned(pawn: Pawn, by: int) -> str:
-    """An arrow bent around a pawn that was reoriented by ``by`` times 45°."""
+    """An arrow bent around a reoriented pawn; ``by`` is the turn in steps of 45°, clockwise."""
     side = 1 if by > 0 else -1
     begin, end = (radians(45 * (pawn & 7) + 45 * each - 90) for each in (-by, -0.3 * side))
     (x, y), (to_x, to_y) = ((round(45 * cos(at)), round(45 * sin(at))) for at in (begin, end))

@@ -42,9 +42,9 @@ def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) 
 def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Placed:
     """Read a written position; ``seats`` are in the order of turns.
 
-    ``rules`` gives the rule broken in each case of refusal. Raises `Refused` ("record") if the text
-    cannot be read, if a square has two pawns or two tiles, if a pawn is on another colour's tile
-    (SH-5, PA-5), or if a seat has more pawns than at the start.
+    ``rules`` maps each reason for a refusal to the broken rule. Raises `Refused` ("record") if the
+    text cannot be read, if a square has two pawns or two tiles, if a pawn is on another colour's
+    tile (SH-5, PA-5), or if a seat has more pawns than at the start.
     """
     own = by_seat(text, seats)
     tiles, pawns = [0] * len(seats), [list[Pawn]() for _seat in seats]

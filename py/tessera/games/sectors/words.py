@@ -118,7 +118,7 @@ def _square(
 
 
 def leads(_: Words, squares: Iterable[int]) -> str:
-    """The targets of a pawn in words, spoken after the contents of the pawn's square."""
+    """A phrase on the targets of a pawn, spoken after the contents of the pawn's square."""
     return _(N_("can go to {squares}"), squares=_named(_, squares))
 
 
@@ -152,7 +152,7 @@ class SectorsWords(GameWords):
     NAMES = NAMES
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of a value; an order of turns is named by all its seats."""
+        """The name of a value; for an order of turns, the names of all its seats."""
         if sort == "order":
             return ", ".join(self.name(_, "seat", SEATS[letter]) for letter in value)
         return super().name(_, sort, value)

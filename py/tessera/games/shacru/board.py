@@ -50,7 +50,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings ahead after a move: NW, N and NE if the move follows no straight line."""
+    """The three facings ahead after a move. If the move is not straight, they are NW, N and NE."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
@@ -69,7 +69,7 @@ def _move(origin: int, target: int, facing: int | None) -> Move:
 
 
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
-    """A legal move of the pawn on the square picked first; if that pawn is stuck, a fault.
+    """Return a legal move of the pawn on the picked square or, if the pawn is stuck, its fault.
 
     If the mover has no pawn on the picked square, the result is an illegal move, which is refused.
     """
@@ -134,7 +134,7 @@ class ShacruBoard(SectorsBoard):
         return drawing.ghost_tile(seen.mover, target) + drawing.ghost_pawn(seen.mover, arrived)
 
     def picks(self, action: Move) -> Picks:
-        """The pawn's square, its target and, if it crosses a border or turns, its new facing."""
+        """The pawn's square, the target and, if the pawn turns or crosses a border, its facing."""
         origin, target = origin_of(action), target_of(action)
         path = (Pick.of("square", SQUARES[origin]), Pick.of("square", SQUARES[target]))
         if not turned_of(action) and not crosses(origin, target):
@@ -189,7 +189,7 @@ class ShacruBoard(SectorsBoard):
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
         """The spoken labels of squares, by name.
 
-        A label gives the square's contents, then its pawn's targets or the origins of moves there.
+        After a square's contents come its pawn's targets or the origins of moves to the square.
         """
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}

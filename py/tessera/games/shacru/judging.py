@@ -26,8 +26,8 @@ class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
     A neutral square is worth ``own`` to a seat if nobody else can reach it. It is worth ``clear``
-    if others need at least two more steps. It is worth ``first`` if others need one more step or,
-    on the seat's own turn, the same number. A pawn that can move is worth ``free``, because a seat
+    if others need at least two more steps. It is worth ``first`` if others need one more step,
+    or equally many on the seat's own turn. A pawn that can move is worth ``free``, because a seat
     that is shut in leaves turns and squares to the others (SH-8). If the pawn has neutral squares
     ahead, it is worth ``alive`` more, and ``ways`` more for each of these squares.
     """
@@ -58,15 +58,15 @@ class Judge:
         """``root`` is the index of the searching seat; ``steps`` (1 or more) limits path length."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
-        #: The value of a square that is ``first``, the addition if it is also ``clear``, and the
-        #: further addition if it is also ``own``.
+        #: Three amounts that add up for a square: for being ``first``, for being ``clear`` as well,
+        #: and for being ``own`` as well (see `Weights`).
         self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
         #: The value of a pawn that can move, by the number of neutral squares ahead of it.
         self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))
         self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
-        """The lead, in hundredths of a tile, of the side to move: ``root`` or all the others."""
+        """The lead of the side to move (seat ``root`` or all others), in hundredths of a tile."""
         tiles, turn, root = state.tiles, state.turn, self._root
         lying = 0
         for own in tiles:
@@ -102,7 +102,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of neutral squares that ``mine`` reaches first; if ``turn``, ties count too."""
+        """Value neutral squares that a seat reaches before others; on its turn, ties count too."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))

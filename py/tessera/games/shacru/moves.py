@@ -75,8 +75,8 @@ NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in ST
 ARRIVING: Final = {
     action: arriving(action) for steps in STEPS for _target, moves in steps for action in moves
 }
-#: ``ONWARD[pawn]``: for each square in ``STEPS[pawn]``, its bit and the pawn as it stands after
-#: each move there.
+#: ``ONWARD[pawn]``: for each square in ``STEPS[pawn]``, the square's bit, and the pawn as it stands
+#: after each of the moves to that square.
 ONWARD: Final = tuple(
     tuple((BIT[target], tuple(map(ARRIVING.__getitem__, moves))) for target, moves in steps)
     for steps in STEPS
@@ -84,7 +84,7 @@ ONWARD: Final = tuple(
 
 
 def _possible(pawn: Pawn) -> dict[int, tuple[Move, ...]]:
-    """A pawn's moves, sorted, by the set of blocked squares ahead of it."""
+    """A pawn's sorted moves for each set of blocked squares ahead of the pawn."""
     found: dict[int, tuple[Move, ...]] = {0: ()}
     for target, moves in STEPS[pawn]:
         bit = BIT[target]

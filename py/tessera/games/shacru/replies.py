@@ -52,7 +52,7 @@ class Replies(State[int]):
         ]
 
     def apply(self, action: int) -> Replies:
-        """The position after an action; after a reply, the seat that thinks moves if it can."""
+        """The position after an action. After a reply, seat ``root`` is to move if it can move."""
         state, root = self.state, self.root
         seat, made = divmod(action, SEAT)
         if not seat:
@@ -82,7 +82,7 @@ class Replies(State[int]):
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with seat ``index`` to move. Its ``moves`` may be stale: call only `apply`."""
+    """The position with seat ``index`` to move. Use only `apply`: ``moves`` may be another's."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)

@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: a round ends when no tile has been gained for this many turns per player still in it.
+#: SH-11: the number of turns without a gained tile, per seat not out, that ends a round.
 QUIET_TURNS: Final = 32
 
 
@@ -249,7 +249,7 @@ def _fault_turned(action: Move) -> Fault | None:
 
 
 def _reaches(pawns: Sequence[Pawn], goal: int, own: int) -> bool:
-    """True if pawns could reach a square of ``goal`` over squares of ``own`` (SH-10)."""
+    """True if a pawn could reach one of the squares ``goal`` over the squares ``own`` (SH-10)."""
     passable = goal | own
     waiting = list(pawns)
     known = set(pawns)

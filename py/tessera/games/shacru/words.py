@@ -30,7 +30,7 @@ _MOVES: Final = (
     N_("{seat}: move one of your pawns"),
     N_("Your turn: move one of your pawns"),
 )
-#: The same for the only player who can still move (SH-8, SH-10).
+#: Requests to the only player who can still move (SH-8, SH-10), with and without the name.
 _ALONE: Final = (
     N_("{seat} is the only one who can still move, and goes on as long as there are tiles to gain"),
     N_("Only you can still move: go on as long as there are tiles to gain"),
@@ -49,7 +49,7 @@ _MOVED: Final = {
         N_("You go from {origin} to {square}."),
     ),
 }
-#: Sentences on a move across a border (SH-7), in the same form.
+#: Sentences about a move across a border (SH-7), arranged as in `_MOVED`.
 _FACED: Final = {
     True: (
         N_("{seat} goes from {origin} to {square}, facing {facing}, and takes the square."),
@@ -208,7 +208,7 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """The numbers of a player's tiles, squares of territory (`_room`) and moves."""
+        """Three numbers of a player: tiles, squares of territory (see `_room`), and moves."""
         index = state.table.seats.index(value)
         tiles, free = state.tiles[index].bit_count(), _room(state, index)
         moves = len(state.moves_of(index))
@@ -222,7 +222,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """The pawns stuck for good in each position: blocked by tiles, which never change hands."""
+        """Compare pawns that are stuck for good behind tiles, since tiles never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)
@@ -240,7 +240,7 @@ class ShacruWords(SectorsWords):
         return _(N_("cannot move")) if state.is_out(value) else ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
-        """A sentence on the square where the last pawn got stuck (SH-9); "" if none did."""
+        """A sentence on the square of the last pawn to get stuck; "" unless SH-9 ended the game."""
         squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
         return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 

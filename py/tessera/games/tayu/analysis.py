@@ -55,7 +55,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """The number of front tiles of each kind after one of ``kind``, if any, is drawn."""
+        """Count front tiles of each kind after a tile of ``kind`` is drawn (if one is in front)."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -66,7 +66,7 @@ class Open(Knowledge):
 
 
 class Weighed(Search, Valuing):
-    """A search that values every placement or row and never drops the action ``also``."""
+    """A search that values every placement or row. The action in ``also`` is never dropped."""
 
     def __init__(
         self, state: TaYu, limits: Limits, question: Question, also: Action | None
@@ -87,7 +87,7 @@ class Weighed(Search, Valuing):
         return self._values
 
     def _placing(self) -> Iterator[None]:
-        """See `Search._placing`; ``also`` is searched as deeply as the best placements."""
+        """See `Search._placing`. The action in ``also`` is searched as deeply as the best ones."""
         role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
@@ -103,7 +103,7 @@ class Weighed(Search, Valuing):
                 self._complete(found, depth)
 
     def _drawing(self) -> Iterator[None]:
-        """Value each row by the mean over the kinds that may be drawn, each in its best place."""
+        """Value a row by the mean value of the kinds that it may yield, each in its best place."""
         knowledge, weighing = self._knowledge, self._weighing
         ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0

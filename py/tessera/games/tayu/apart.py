@@ -1,8 +1,8 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
 Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens the next rung
-of its ladder. The toss depends on this rung and on all rungs opened earlier. At least one of them
-was opened by another party after the drawer's last decision, so nobody could foresee the tile then.
+of its ladder. The toss depends on this rung and on all rungs opened earlier. Another party opened
+one or more of these after the drawer's last decision; until then, nobody could foresee the tile.
 
 If the two backs are alike, the drawer can work out the tile before choosing the row, but gains no
 advantage. If the backs differ, or if exactly one row is down to its last tile, the drawer first
@@ -40,8 +40,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: The number of rungs of a ladder: one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: A seat may change hands only if every ladder has this many unopened rungs besides one for each
-#: undrawn tile: one to open after another party makes a new ladder, one for the lot of TA-17.
+#: A seat may change hands only if each ladder has an unopened rung for each undrawn tile, and this
+#: many more: one to open after another party makes a new ladder, and one for the lot of TA-17.
 _SPARE: Final = 2
 
 
@@ -145,12 +145,12 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Return None: links contain rungs before the letters, but this game adds nothing else."""
+        """Return None: this game adds nothing to the rungs that a link has before its letters."""
 
     def take_ahead(self, source: Reader) -> None: ...
 
     def rung_in(self, source: Reader) -> bytes:
-        """Read from a link the next rung of the party whose statement is due."""
+        """Read the due party's next rung from a link."""
         due = self.due
         assert due is not None
         return source.rung_above(self.company.ladder(due.party).rung)
@@ -190,7 +190,7 @@ class TaYuRemoteGame(NamedTuple):
         if not self.states:
             return remote
         if party in self._tossing:
-            # Both must open a rung, the party with the new ladder first, even if one already has.
+            # Both must open a rung, even if one already has, beginning with the new ladder's party.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
         # The drawer knew all open rungs when making a new ladder, so another party must open one.
@@ -287,7 +287,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """True if the party to move is due in a game of two sides, unless asked to name a class."""
+        """True if a game of two sides waits for the party to move, except to name a class."""
         due, terms = self.due, self.company.terms
         if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
             return False
@@ -346,7 +346,7 @@ class TaYuRemoteGame(NamedTuple):
         return match.resign() if self.resigned else match
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """The result of `match`: neither a chosen row nor the last pass changes the board."""
+        """The same as `match`, because neither a chosen row nor the last pass changes the board."""
         return self.match(secrets)
 
 

@@ -42,7 +42,7 @@ def ends_one_row(drawn: Drawn) -> bool:
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the kind of the drawn tile, among the tiles ``left`` whose backs match ``ringed``."""
+    """Toss the kind of a drawn tile from ``left``; ``ringed`` is True if its back has rings."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 

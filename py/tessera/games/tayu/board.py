@@ -116,7 +116,7 @@ def _named(_: Words, text: str) -> str:
     return element("span", escaped(_(text)))
 
 
-#: The signs after the picture of a tile that fits nowhere: set aside, or the end of the game.
+#: The signs after the picture of a tile that is set aside or that ends the game.
 _AFTER: Final = {"x": "×", "end": "■"}
 
 

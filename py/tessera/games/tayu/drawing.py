@@ -179,7 +179,7 @@ def _entry(network: Network, placement: Placement) -> str:
 
 
 def pieces(network: Network, last: Sequence[int]) -> str:
-    """Draw counts, scores and tiles; water runs through the last tile if it is in ``last``."""
+    """Draw counts, scores and tiles; water runs through the newest tile if it is in ``last``."""
     tiles = network.tiles
     drawn = [f'<g id="tile-{n}"{_shape(each)}' for n, each in enumerate(tiles, 1)]
     if tiles and tiles[-1] in last:

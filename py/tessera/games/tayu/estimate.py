@@ -26,8 +26,8 @@ class Weights(NamedTuple):
     squares promise more, because somebody is more likely to reach them. ``special`` is the extra
     gain of a special square nearer than `NEAR`, in hundredths of the ordinary gain; nobody aims at
     a single square that is farther away. ``first``, in `ONE`-ths, is added to the count of each
-    coast, so that an empty coast does not make the opposite coast worthless. ``doubt`` is the
-    weight, in hundredths, of an undecided point relative to a point of a lead.
+    coast, so that an empty coast does not make the opposite coast worthless. An undecided
+    point weighs ``doubt`` hundredths of a point of lead.
     """
 
     reach0: int = 97
@@ -51,7 +51,7 @@ NEAR: Final = 4
 FAR: Final = 17
 
 _RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
-#: All squares except the first rank, and all except the last.
+#: The squares outside the first rank, and those outside the last rank.
 _NOT_FIRST: Final = ALL & ~_RANK
 _NOT_LAST: Final = ALL & ~(_RANK << SIDE - 1)
 #: All squares except the last two ranks.

@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """The fault of any action but an answer (TA-12); it does not reveal the drawer's hand."""
+    """The fault if an asked seat does not answer (TA-12), without revealing the drawer's hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -114,7 +114,7 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """The fault of not taking a side when one is due, or of taking one at another time (TA-17)."""
+    """The fault of not taking a side when asked to, or of taking one at another time (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)

@@ -71,7 +71,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """Take the ``doors`` opened and the bits ``adds`` set by a placement on ``before``."""
+        """``doors`` (open doors) and ``adds`` (bits) are what a placement adds to ``before``."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

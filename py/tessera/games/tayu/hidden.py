@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """A tile as a seat's record shows it; ``ahead`` tiles of its row must be drawn before it."""
+    """A tile as a seat's record shows it; the number of tiles to draw before it is ``ahead``."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
@@ -66,9 +66,9 @@ def completed(
     """Fill every ``?`` so that the pieces can be played and the seat then sees the given deal.
 
     ``played`` returns the deal that the seat sees after the pieces, or None if the pieces cannot be
-    played. It is called only if a hand hides tiles, which requires ``two``. If no filling is
-    possible, the result is a deal with which the pieces cannot be played. Raises `Refused`
-    ("record", "drawn") if the deal hides a kind or a back that the seat has seen.
+    played. ``played`` is called only if a hand hides tiles, for which ``two`` must be True. If no
+    filling is possible, the result is a deal with which the pieces cannot be played. Raises
+    `Refused` ("record", "drawn") if the deal hides a kind or a back that the seat has seen.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:

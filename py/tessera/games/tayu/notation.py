@@ -10,10 +10,10 @@ A state as JSON is ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "
 0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}, "asked": null}``. ``"tiles"`` are
 the placements in the order played, and ``"coasts"`` are the counts of the coasts. ``"left"`` and
 ``"right"`` are the numbers of tiles left in the two rows. ``"hands"`` are the kinds in the hand of
-each seat, in the order of drawing. ``"asked"`` is the kind of the tile on which the mover must
-say yes or no (TA-12), or null if nothing is asked. With three players there are also ``"bid": 24``
-(null before the first bid), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null
-before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until they are taken).
+each seat, in the order of drawing. ``"asked"`` is the kind of the tile if the mover must say yes
+or no to setting it aside (TA-12), else null. With three players there are also ``"bid": 24`` (null
+before the first bid), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null before
+the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until they are taken).
 
 >>> tidied("l ABD:J10e"), write(read("bid  24"))
 ('L abd:j10E', 'bid 24')

@@ -84,7 +84,7 @@ def _untold(state: Position) -> bool:
 
 
 def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
-    """The observation of ``seat`` (None: an onlooker), with all hands if the match is ``over``."""
+    """The observation of ``seat`` (None: an onlooker); if ``over`` is True, all hands are seen."""
     form, tiles = state.form, state.block.tiles
     left, right = state.drawn
     fronts = (

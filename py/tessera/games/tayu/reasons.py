@@ -65,7 +65,7 @@ def _needed(score: int) -> dict[str, int]:
 
 
 def distances(network: Network) -> list[int]:
-    """Count the squares to cover until water reaches each coast N, E, S, W; `FAR` means never."""
+    """For each coast N, E, S, W, the number of squares to cover before water is there, or `FAR`."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):

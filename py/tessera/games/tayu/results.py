@@ -31,12 +31,12 @@ def side_of(seen: Observation, value: str) -> str | None:
 
 
 def won_by(outcome: Outcome, seen: Observation) -> str:
-    """The rule that decides who wins: the outcome's, or TA-19 if three players play to the end."""
+    """The rule that decides the winner: TA-19 if three play to the end, else the outcome's rule."""
     return "TA-19" if outcome.rule in _ENDS and len(seen.form.seats) == 3 else outcome.rule
 
 
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """Sentences on the coasts of the ``deciding`` sides; if the flood won, on the higher score."""
+    """Sentences on the coasts of ``deciding`` sides or, if the flood won, on the higher score."""
     if seen.flood is not None and seen.flood in outcome.winners:
         return _nearest(_, seen)
     north, east, south, west = seen.network.coasts
