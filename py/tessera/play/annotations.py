@@ -93,7 +93,7 @@ def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
 def with_said(
     comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Remove valid commands; put ``said`` at the start of the first comment without a language."""
+    """Remove the valid commands, then write ``said`` into the first comment without a language."""
     if said == said_of(comments, sides):
         return comments
     bare = [
@@ -132,7 +132,7 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Replace a language's comments with one that has a new text and their hidden commands.
+    """Join a language's comments into one: their hidden commands, then the new ``text``.
 
     White space is merged. A ``}`` becomes a ``)``, because no comment can contain a ``}``. Without
     a language, ``no: it loses`` becomes ``No: it loses``, because ``no`` would be read as a

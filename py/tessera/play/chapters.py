@@ -16,7 +16,7 @@ from tessera.play.tree import Study
 class Chapter(NamedTuple):
     """One of several records in a text. ``number`` and its first ``line`` are counted from 1.
 
-    ``read`` is the study, or the refusal of an unreadable record, whose line is counted in the
+    ``read`` is the study or, for an unreadable record, the error, with its line counted in the
     whole text. ``notes`` are those of `read_tidied`.
     """
 

@@ -28,7 +28,7 @@ Deal = Mapping[str, str]
 A = TypeVar("A", bound=Hashable)
 
 
-#: The value that asks for a choice by lot, accepted by options with ``lot``.
+#: The value for a choice by lot. Only options whose ``lot`` is True accept it.
 LOT = "lot"
 
 
@@ -119,7 +119,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return why ``action`` may not follow a complete ``turn`` in the same piece, or None."""
+        """Return why ``action`` may not follow a whole ``turn`` in one written piece, or None."""
         return None
 
     @property
@@ -201,8 +201,8 @@ class Game(OlderGame, ABC, Generic[A]):
     version: int = 1
     #: The numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
-    #: A regular expression for one written piece of a turn. Text that it does not match is
-    #: skipped, so it must match any word: ``bid \S+|\S+``.
+    #: A regular expression for one written piece of a turn. Unmatched text is skipped, so the
+    #: expression must match any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
     #: The first record format with the header `POSITION`; "" in a game that is not `Placeable`.
     placed_from: str = ""
@@ -284,7 +284,7 @@ class Game(OlderGame, ABC, Generic[A]):
         return " ".join(map(self.write, actions))
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if records number a turn of ``seat`` that comes just after a turn of ``before``.
+        """True if records write a number before a turn of ``seat`` that follows one of ``before``.
 
         ``first`` is the seat that began. By default the first turn of each round is numbered,
         even if ``first`` is out.

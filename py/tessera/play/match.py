@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Resign for the mover. Raises `Refused` if nobody may, or if ``seat`` is not to move."""
+        """Resign for the mover. Raises `Refused` if no seat may, or ``seat`` is not the mover."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why ``action`` may not follow the last turn in the same piece, or None."""
+        """Return why ``action`` may not follow the last turn in one written piece, or None."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

@@ -250,7 +250,7 @@ def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Return the fault of a refused piece: "early-result" for a result that is not at the end."""
+    """Return the fault of a refused piece; for a result before the end, it is "early-result"."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault

@@ -336,7 +336,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """The words of a line that follows turn ``number`` by ``before`` (0, "" at the start)."""
+        """The words of a line after turn ``number`` of seat ``before`` (0 and "" at the start)."""
         stands = False
         for step in line:
             seat = step.turn.seat

@@ -25,7 +25,7 @@ def begun(table: Table, board: Board) -> Table:
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
     """Return the table at the interlude's next step, or else at the next turn.
 
-    After the last turn, the replay ends. If ``still``, only an interlude's last step is shown.
+    After the last turn, the replay ends. If ``still`` is True, interludes show only the last step.
     """
     if table.viewed is None:
         return table

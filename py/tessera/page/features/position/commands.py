@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class PositionSession(GameSession):
-    """The session of the position editor. It is its own `Walk`."""
+    """The session of the position editor. Its ``walk`` is the session itself."""
 
     #: True, because a pick changes the position and plays no turn.
     draws = True
@@ -63,7 +63,7 @@ class PositionSession(GameSession):
         """Show another position; announce ``told``, then whether a game can start from there."""
         changes: list[NamedTuple] = [Trouble(), after, self[EditorPanel]._replace(begins=False)]
         with suppress(Refused):
-            # A text that cannot be drawn leaves the board as it was.
+            # If the new position cannot be drawn, the board stays as it was.
             changes.append(_table(after))
         said = spoken(self.words, after, self.ui)
         self.commit(*changes, keep=False, say=f"{told} {said}".strip())
@@ -72,7 +72,7 @@ class PositionSession(GameSession):
             self.shell.ports.window.replace(address)
 
     def change(self, make: Callable[[], Editing], spot: str = "") -> None:
-        """Show the position from ``make`` and announce ``spot``; if ``make`` refuses, say why."""
+        """Show the position that ``make()`` returns and announce ``spot``; announce any refusal."""
         try:
             after = make()
         except Refused as refused:

@@ -39,7 +39,7 @@ class Setting(Protocol):
     def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
 
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
-        """Return groups of choices whose picks are tools. A group may vary one part of ``tool``.
+        """Return choices, in groups; each pick is a tool. Some groups offer variants of ``tool``.
 
         ``tool`` is the tool chosen last, apart from `REMOVE`; "" at first.
         """
@@ -51,13 +51,13 @@ class Setting(Protocol):
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
-        """Return the places beside the board, such as a hand. `put` accepts the choices' picks."""
+        """Return the places beside the board, such as a hand. Pass a place's pick to `put`."""
 
     def fields(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Field]:
         """Return the fields for the position's other properties: numbers and choices."""
 
     def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
-        """Return the deal after a field's change. Raises `Refused`."""
+        """Return the deal with ``value`` in the field ``name``. Raises `Refused`."""
 
     def shown(self, setup: Setup, deal: Deal, /) -> State[Any]: ...
 
@@ -73,8 +73,8 @@ class Editing(NamedTuple):
     """Session state: a game, its setup and the deal being edited.
 
     ``tool`` applies to the next square. ``last`` is the tool chosen last, apart from `REMOVE`.
-    ``typed`` is a text that was refused, and ``refused`` the reason; the next change clears both.
-    ``notes`` holds the corrections made to a typed text.
+    ``typed`` is a typed record that was refused, and ``refused`` is the reason; the next change
+    clears both. ``notes`` holds the corrections made to a typed record.
     """
 
     game: Game[Any]
@@ -150,7 +150,7 @@ def _first(editing: Editing) -> Editing:
 
 
 def read(editing: Editing, text: str) -> Editing:
-    """Return the position at the end of a typed record, or ``editing`` with the refused text."""
+    """Return a typed record's last position, or ``editing`` with the refused text and its fault."""
 
     def find(name: str) -> Game[Any]:
         if name != editing.game.id:
@@ -166,7 +166,7 @@ def read(editing: Editing, text: str) -> Editing:
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
-    """Return the position with the tools of ``before``, or the first tool if the setup differs."""
+    """Take over the tools in ``before`` or, if its setup differs, choose the first tool."""
     if editing.setup != before.setup:
         return _first(editing)
     return editing._replace(tool=before.tool, last=before.last)
@@ -201,7 +201,7 @@ def put(editing: Editing, square: str) -> Editing:
 
 
 def filled(editing: Editing, name: str, value: str) -> Editing:
-    """Return the position after a field's change. Raises `Refused`."""
+    """Return the position with ``value`` in the field ``name``. Raises `Refused`."""
     return _changed(editing, lambda sets, *at: sets.filled(*at, name, value))
 
 

@@ -59,7 +59,7 @@ def tools(_: Words, editing: Editing) -> str:
 
 
 def _button(sort: str, choice: Choice, used: str | None = None) -> str:
-    """Return an editor button. With ``used`` it is a toggle, pressed if its pick is ``used``."""
+    """Return a button or, if a pick ``used`` is given, a toggle that is on for that pick."""
     state = None if used is None else "true" if choice.pick == used else "false"
     return element(
         "button", choice.picture or escaped(choice.name), type="button", data_do="place",
@@ -193,7 +193,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Return a sentence on the fault; if there is none, say so and add notes on a typed text."""
+    """Return a sentence: the fault, or that a game can start here, with any corrections made."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)

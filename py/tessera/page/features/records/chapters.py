@@ -1,4 +1,4 @@
-"""Reading, listing and saving the records of a text that holds several."""
+"""Reading, listing and saving several records from one text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SHOWN: Final = 100
 
 
 class Chapters(NamedTuple):
-    """Shell state: the records of the last text that held several."""
+    """Shell state: the records in the last text with several records."""
 
     found: tuple[Part | Refusal, ...] = ()
 
@@ -47,10 +47,10 @@ class Chapters(NamedTuple):
 async def read(
     shell: Shell, texts: Sequence[tuple[int, str]], guessed: tuple[Fault, ...], *, is_cut: bool
 ) -> Trouble:
-    """List the records of a text; return the reason if that fails.
+    """Show a list of a text's records; return an error message, empty on success.
 
-    ``texts`` holds pairs: the number of a record's first line, from 1, and the record. If the text
-    ``is_cut``, the last record is refused. ``guessed`` is reported with the first readable record.
+    Each pair in ``texts`` is the line (from 1) on which a record begins, and the record. If
+    ``is_cut``, the last record is refused. The first readable record gets the notes ``guessed``.
     """
     now = shell.ports.clock.now()
 

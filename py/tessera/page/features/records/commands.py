@@ -85,7 +85,7 @@ def open_good(shell: Shell, args: CommandArgs) -> None:
 
 
 async def open_import(shell: Shell, address: Address) -> Show:
-    """Open the form with any content dropped, pasted or shared, else with its previous text."""
+    """Open the form with what was dropped, pasted or shared, or else with the form's last text."""
     brought = shell.ports.window.brought()
     why, note, texts = "", "", list[str]()
     for each in brought:
@@ -119,7 +119,7 @@ async def open_import(shell: Shell, address: Address) -> Show:
 
 
 async def _opened(shell: Shell, chosen: ChosenFile) -> tuple[str, str, tuple[Fault, ...]]:
-    """Read a file; return why it is refused, its text, and a note on a guessed encoding."""
+    """Read a file. Return an error message, the text, and a note if the encoding was guessed."""
     try:
         why = _wrong_with(chosen.size, await chosen.head(_HEAD))
         data = b"" if why else await chosen.head(chosen.size)
@@ -165,8 +165,8 @@ async def read_text(
 ) -> None:
     """Open the content of a text: games and settings, records, or a link.
 
-    If the text is refused, the form opens with the text ``field``. ``game`` is the game of a record
-    that names none. ``guessed`` holds notes on how the text's file was decoded.
+    If ``text`` is refused, the form opens and shows ``field``. A record that names no game belongs
+    to ``game``. ``guessed`` holds notes on how the text's file was decoded.
     """
     shell.commit(shell[ImportForm]._replace(text=shown(text)))
     if _holds_everything(text):
@@ -309,7 +309,7 @@ FEATURE: Final = Feature(
             "draft": draft,
             "carry": lambda shell, args: shell.ports.clock.run(everything.carry(shell)),
             "stop": lambda shell, args: shell.commit(everything.Work(stopped=True)),
-            # The address still names the form, which keeps its text.
+            # This opens the form again with its text, because the address still names the form.
             "chapters-back": lambda shell, args: shell.ports.clock.run(route(shell)),
             "chapters-keep": lambda shell, args: shell.ports.clock.run(chapters.keep(shell)),
             "chapters-more": chapters.more,

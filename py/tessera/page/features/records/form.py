@@ -74,7 +74,7 @@ def offer(
     game: str | None = None,
     ui: GameUi | None = None,
 ) -> None:
-    """Show the form with a refused text, the reason, and a button to open a ``good`` part."""
+    """Show the form with a refused text, the reason, and a button to open ``good``, if given."""
     form = import_form(shell.words, trouble, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
@@ -94,8 +94,8 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` reports a record's fault; ``ui`` belongs to its game. If ``good``, the part before
-    the fault can be opened. ``note`` says how a text ``brought`` from outside was decoded. ``game``
+    ``trouble`` reports a fault, with rules from ``ui``. If ``good``, a button opens the part before
+    the fault. If ``brought``, the text is from outside; ``note`` says how it was decoded. ``game``
     is the id chosen for a record that names no game: "" before the choice, None for other texts.
     """
     inner = ""

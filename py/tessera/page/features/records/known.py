@@ -27,7 +27,7 @@ _BOTS: Final = {bot_name(bot): bot for bot in (f"{BOT}{level}" for level in LEVE
 
 
 class Joined(NamedTuple):
-    """A kept game that a record was merged into: ``before``, and the ``whole`` afterwards."""
+    """A kept game before a record was merged into it, and the ``whole`` game afterwards."""
 
     name: str
     before: Kept
@@ -47,11 +47,11 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return the match and players as `seating` does; without `SITTING`, find bots by name."""
+    """Return the match and players like `seating`; without header `SITTING`, find bots by name."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
-    # If every name is a bot's, persons play all seats.
+    # If all players have the names of bots, let persons play all seats.
     if SITTING in match.headers or len(bots) == len(players):
         return bare, players
     return bare, players | bots

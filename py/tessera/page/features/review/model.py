@@ -91,9 +91,9 @@ class Stretch(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A review and its results so far. If ``open``, it uses what was hidden from the players.
+    """A review and its results so far. An ``open`` review uses what was hidden from the players.
 
-    ``share`` is the progress of the current pass, in hundredths. ``unseen`` lists the slow losses.
+    ``share`` is the progress of the current pass, in hundredths. ``unseen`` lists each `Stretch`.
     """
 
     open: bool = False
@@ -150,7 +150,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """Return the side shown (the first of two, else the seat's own) and that side's chance."""
+    """Return the side to show and its chance: the seat's side or, if there are two, the first."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -158,7 +158,7 @@ def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
 
 @memoize_last
 def named(match: Match) -> list[tuple[str, Turn]]:
-    """Return the turns with their numbers as lists show them: ``12.`` or ``12…``."""
+    """Return each turn with its number as shown in lists: ``12.`` or ``12…``."""
     found: list[tuple[str, Turn]] = []
     turns, number, before = match.turns(), 0, ""
     for turn in turns:
@@ -170,7 +170,7 @@ def named(match: Match) -> list[tuple[str, Turn]]:
 
 @memoize_last
 def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]]:
-    """Return the known chances of each side shown, in thousandths, by number of turns played."""
+    """Return, for each side shown, its known chances (in thousandths) by number of turns played."""
     found: dict[str, dict[int, int]] = {}
     for turn in turns:
         if turn.before is not None:
@@ -242,7 +242,7 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Return the review's judgement of the turn played or the better one; None for others."""
+        """Return the review's judgement of the turn played or of the better turn, else None."""
         # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
@@ -255,11 +255,11 @@ class Finding(NamedTuple):
         return {"good": True, "loss": 0, "reply": ()} if found else None
 
     def asked(self, on: int = 0) -> Finding:
-        """Ask about the same turn again, or about the one ``on`` places later in the quiz."""
+        """Ask about the turn ``on`` places later in the quiz; 0 asks about the same turn again."""
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Store a try's judgement (see `tessera.search.answers`); ``told`` is None without one."""
+        """Store a try's judgement (see `tessera.search.answers`), or None if it was not judged."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]
@@ -269,7 +269,7 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """Return a seat's costly turns: the first of `moments`, then the others in order of play."""
+    """Return a seat's costly turns: the one that `moments` ranks first, then the rest in order."""
     found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
     first = moments(found, (seat,), low=low, count=1)
     return tuple(sorted(found, key=lambda turn: turn not in first))
@@ -278,10 +278,10 @@ def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[Rev
 def moments(
     turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
 ) -> list[ReviewedTurn]:
-    """Return up to ``count`` costly turns: first the ``own`` seats', then the other seats'.
+    """Return up to ``count`` costly turns: first turns of the seats ``own``, then of other seats.
 
-    At a ``low`` level, each of these groups ends with the turns whose cost cannot be seen at the
-    board. Within each part, the costliest turns are chosen and listed in the order of play.
+    If ``low`` is True, each of these groups ends with the turns whose cost lies too far ahead to be
+    seen at the board. Within each part, the costliest turns are chosen and listed in order of play.
     """
 
     def kind(turn: ReviewedTurn) -> tuple[bool, bool]:

@@ -36,7 +36,7 @@ from tessera.play.match import Match
 from tessera.play.memoize import memoize, memoize_last
 from tessera.words.language import N_, Words
 
-#: In units of the graph: its width, its height, and a sign's radius before the grade adds to it.
+#: In the graph's units: its width, its height, and the radius of a sign for grade 0.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
 _LEGEND: Final = N_(
     "Diamonds on a side’s line mark its costly turns; the larger the diamond, the costlier "
@@ -173,7 +173,7 @@ _RESIGNED: Final = (
 def regions(
     scene: Scene, match: Match, shown: int, own: Sequence[Seat], *, low: bool
 ) -> dict[str, str]:
-    """Return a review's regions. `moments` describes ``own`` and ``low``.
+    """Return a review's regions. For ``own`` and ``low``, see `moments`.
 
     ``shown`` is the number of turns up to the position shown, or -1 outside the main line.
     """

@@ -57,7 +57,7 @@ def _session(shell: Shell) -> GameSession:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Export a kept game, or else the game on the table as its viewer knows it."""
+    """Export the kept game named in ``args`` or, as its viewer knows it, the game on the table."""
     if args("name"):
         shell.ports.clock.run(_export(shell, args("name")))
         return

@@ -93,7 +93,7 @@ def file_name(table: Table, kind: str) -> str:
 
 
 def opened_at(match: Match, turn: str) -> int | None:
-    """Return the number of actions up to the turn in a link; None if ``turn`` is not a number.
+    """Return the number of actions up to ``turn``, a turn's number in a link; None if unreadable.
 
     A number past the end means the last turn. Trailing punctuation or parameters are ignored.
     """

@@ -195,7 +195,7 @@ def _reviewed(session: StudySession, message: Message) -> None:
 
 
 def _write(session: StudySession, panel: ReviewPanel) -> None:
-    """Store the reviews, and write the remarks of the one shown into the tree."""
+    """Store the reviews, and write the shown review's remarks into the tree."""
     shown, review = session.shown, panel.review
     assert review is not None
     if session.table.name and not session.watching:
@@ -290,8 +290,8 @@ async def open_study(shell: Shell, address: Address) -> Show:
 def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Show a kept game as a study, and report its ``damage``.
 
-    ``place`` is `REVIEW` or the number of main-line turns before the position to show. For "", the
-    place last shown is shown again; if none is remembered, the end is shown.
+    ``place`` is `REVIEW` or the number of main-line turns before the position to show. If ``place``
+    is "", the study opens where it was last left or, if that is unknown, at the end.
     """
     players = seated(kept.match, kept.players)
     table = new_table(kept.match, players, shell.games.ui[kept.match.game.id].board, name)

@@ -20,8 +20,8 @@ from tessera.page.features.turns.view import Telling, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: The worth of actions, by their written forms, as the worker sends it. A worth consists of the
-#: sort and the number of a verdict, and a chance in thousandths.
+#: The worth of each written action, as the worker sends it: the sort and the number of a verdict,
+#: and a chance in thousandths.
 Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
 #: The chance that means certainty, in thousandths.
@@ -100,7 +100,7 @@ def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
 
 
 def _following(table: Table, board: Board) -> list[tuple[str, Any]]:
-    """Return pairs of a possible next pick and an action that can still be chosen with it."""
+    """Pair each possible next pick with each action that can still be chosen after it."""
     # A piece that does not fit as it lies is turned to the next orientation that fits.
     known, picks = paths(table, board), table.picks
     count = len(picks)

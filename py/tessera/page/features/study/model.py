@@ -264,7 +264,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return ``language`` if a comment here is in it; otherwise "", which means no language."""
+    """Return ``language`` if a comment on this place has that language; else "" (no language)."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 

@@ -64,10 +64,10 @@ WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The greatest number of positions that are cached.
 MOST: Final = 512
-#: Entered as the player of all seats but the one that seeks a better turn: nobody plays them.
+#: The player entered for the other seats while one seat seeks a better turn: nobody plays them.
 _OTHER: Final = "study"
-#: By region: the ids of elements to focus, if they exist, when the focused control there vanishes.
-#: Next in line are the turn shown (in a plain review, the button ``walk-back``) and the board.
+#: By region: ids of elements that may get the focus when the focused control there vanishes. If
+#: none exists, focus the turn shown (in a plain review, ``walk-back``) or else the board.
 INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
@@ -77,7 +77,7 @@ INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class StudySession(GameSession):
-    """A session that shows a study at one place of its tree. The session is its own `Walk`."""
+    """A session that shows a study at one place of its tree. Its ``walk`` is the session itself."""
 
     def __init__(
         self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel, *, plain: bool = False
@@ -116,7 +116,7 @@ class StudySession(GameSession):
 
         While a better turn is sought, the table has the position of the question, and only the seat
         asked may play. The position is shown as that seat knew it or, in an open review, in full.
-        ``slices`` replace parts of the state.
+        ``slices`` are new parts of the state, used in place of the old ones.
         """
         state, before = self.state.replace(*slices), self.table
         panel, shown = state[ReviewPanel], state[Studying]
@@ -184,7 +184,7 @@ class StudySession(GameSession):
             hands().bring(True)
 
     def picked(self, what: str) -> bool:
-        """Begin or end an arrow at a square, or mark it; return False without the pencil."""
+        """With the pencil, begin or finish an arrow or a mark; without it, return False."""
         desk, square = self[StudyDesk], what.removeprefix("square:")
         if desk.draws and square != what:
             if desk.begun:
@@ -217,7 +217,7 @@ class StudySession(GameSession):
     ) -> None:
         """Show another place, or show and save a changed study.
 
-        ``anew`` sets up the board even if the place stays the same. ``done`` is announced first.
+        With ``anew``, the board is set up even at the same place. The text ``done`` is told first.
         """
         changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
         tables = (self.table_at(shown, *slices),) if moved or anew else ()
@@ -306,7 +306,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def _kept(self, state: SessionState) -> tuple[SessionState, str]:
-        """Save the study with its game, and take over what another tab added to its tree."""
+        """Save the study and its game, and take over what another tab added to the study's tree."""
         before, shown, study = state[Saving].kept, state[Studying], state[Studying].study
         tree = None if study.tree.is_plain else study.tree
         game = state[StudyKept].game._replace(match=study.match, tree=tree)

@@ -170,7 +170,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """Return the message about the change ``how``; "" if it needs none."""
+    """Return the message about the change that ``how`` made; "" if there is none."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -200,8 +200,8 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: Texts made so far, by all that they depend on, each with the line that it shows. The keys contain
-#: ids of the line's steps, so the line must stay alive.
+#: A cache: each key is all that a text depends on; each value is a line of turns and its text. The
+#: keys contain the ids of the line's steps, so the cache must keep the line alive.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 

@@ -164,8 +164,8 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
-    If this tab plays the game, only a new name or tree is taken over. But if tabs cannot lock
-    games, so are turns that the other tab added or took back, and this tab then only watches.
+    If this tab plays the game, it takes over a new name or tree, but turns only if
+    `Library.follows` is true. If tabs cannot lock games, a tab that took over turns only watches.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:

@@ -55,7 +55,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """Return the buttons that step from ``at`` to each of ``leads``, and the replay button."""
+    """Return the replay button, and buttons that lead from place ``at`` to the places ``leads``."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -97,7 +97,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return turns that follow a match, as signs (HTML); ``named`` adds their seats."""
+    """Return turns that follow a match, as signs (HTML), after the seats' names if ``named``."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -273,7 +273,7 @@ def others_region(scene: Scene) -> str:
 
 
 def others_line(scene: Scene) -> str:
-    """Return (as HTML) the turns since the viewer's own, or the one looked at; "" if none."""
+    """Return the turns since the viewer's last turn, or the turn looked at, as HTML; "" if none."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
@@ -347,7 +347,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """Return a short name. An ambiguous one becomes the seat's name, unless emblems suffice."""
+    """Shorten a name: ``Bot (White)`` to ``White`` or, if an emblem shows the seat, to ``Bot``."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
