@@ -99,7 +99,7 @@ class Source:
         return self._numbers[at - 1] if self._numbers else 1
 
     def holds(self, words: str, line: int) -> bool:
-        """True if ``words`` equal line ``line`` as given; inner spaces matter only in a header."""
+        """True if this line of the given text is ``words``; inner spaces matter only in headers."""
         given = self.given[line - 1] if line <= len(self.given) else ""
         if words.startswith("["):
             return words == given.strip()
@@ -128,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True if a header without quotation marks has a name in `COMMON` or follows another."""
+        """True if an unquoted header has a name in `COMMON`, or if another header precedes it."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]
@@ -322,5 +322,5 @@ def _goes_on(line: str, *, inside: bool) -> bool:
 
 
 def cut_off(line: int, match: Match) -> BadRecord:
-    """Return the refusal of the last record in a text that is longer than `LONGEST_OF_ALL`."""
+    """Return the refusal of a text's last record, which the limit `LONGEST_OF_ALL` cuts off."""
     return BadRecord(fault("record", "long", longest=LONGEST_OF_ALL), line, None, match)

@@ -48,7 +48,7 @@ def holds_turns(text: str) -> bool:
 
 
 def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
-    """Return a text's rows (each with its index in ``text``) and the comments taken out."""
+    """Split a record's text into rows (each with its index in ``text``) and comments."""
     found, comments, done = [(0, "")], list[str](), 0
 
     def add(part: str, at: int) -> None:
@@ -72,8 +72,8 @@ def rows(text: str) -> tuple[list[tuple[int, str]], list[str]]:
 class _Sorted(NamedTuple):
     """A row's words, with turns and results in the strict form; ``turns`` counts the turns.
 
-    ``strange`` are the unknown words. ``result`` is the index of the first result, or None.
-    ``behind`` are the words after the result, which are left out of the record.
+    ``strange`` holds the unknown words. ``result`` is the index of the first result, or None.
+    ``behind`` holds the words after the result, which are left out of the record.
     """
 
     words: Sequence[str]
@@ -109,7 +109,7 @@ class Turns:
         self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()
     ) -> None:
         self.game, self.setup = game, setup
-        #: Results by their lower-case names, and each examined word's turn ("" for none).
+        #: Each result by its lower-case name; then the turn found for each word ("" for none).
         self.sides = dict[str, str]()
         self._known = dict[str, str]()
         if game is not None and setup is not None:

@@ -1,4 +1,4 @@
-"""Trees of turns, and studies, which are matches with their trees; all are immutable values.
+"""Trees of turns, and studies (matches with their trees); all are immutable values.
 
 A tree is a main line with variations. A variation replaces a turn and all turns after it. A `Line`
 is a sequence of steps. A `Step` holds a turn and the variations that replace it, but the first step
@@ -78,7 +78,7 @@ def steps_to(line: Line, path: Path) -> Iterator[Step]:
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
-    """Steps after a path: the next in its line, then each variation's first. Raises `Astray`."""
+    """Steps after a path: the line's next, then the first of each variation. Raises `Astray`."""
     own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
@@ -102,9 +102,10 @@ def _other(step: Step, text: str, path: Path) -> Line:
 
 
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
-    """Replace the line of a path's last turn by ``change(line, index of this turn)``.
+    """Replace the line that holds a path's last turn with the result of ``change``.
 
-    A variation that becomes empty is removed. Raises `Astray`, also for the start.
+    ``change`` gets this line and the index of the turn. A variation that becomes empty is removed.
+    Raises `Astray`, also for the start.
     """
     for index, text in enumerate(path):
         if index >= len(line):
@@ -142,7 +143,7 @@ def _put(line: Line, index: int, step: Step) -> Line:
 
 
 def replayed(line: Line, path: Path, turn: Turn) -> Line:
-    """Replace a path's last turn by ``turn``, unless a sibling equals ``turn``. Raises `Astray`."""
+    """Replace a path's last turn with ``turn``, unless a sibling has this turn. Raises `Astray`."""
     if any(step.text == turn.text for step in ways_on(line, path[:-1])):
         return line
     return _rewritten(line, path, turn=turn)
@@ -191,7 +192,7 @@ def foremost(line: Line, path: Path) -> Line:
 def _brought(
     line: Line, path: Path, bring: Callable[[Line, int, Line, tuple[Line, ...]], Line]
 ) -> Line:
-    """Call ``bring`` for the innermost variation of a path, if any; return the changed line."""
+    """Let ``bring`` move the innermost variation of a path, if any; return the changed line."""
     steps = enumerate(walked(line, path))
     begun = [at for at, (own, index) in steps if index == 0 and own is not line]
     if not begun:
@@ -210,7 +211,7 @@ def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
 
     From the first different turn on, ``other`` becomes a variation of ``line``. Turns that
     ``other`` has beyond the end of ``line`` are appended. Raises `Refused` ("record", "nested") if
-    a line is added more than ``room`` levels deep; variations inside that line are not counted.
+    a new variation would be more than ``room`` levels deep, without counting its own variations.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
         if mine.text != its.text:

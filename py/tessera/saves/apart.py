@@ -46,8 +46,8 @@ class Stored(NamedTuple):
     ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``
     is the time of the last change. ``unsure`` is True for a game from a file until the player
     confirms that no other browser has continued it. ``last`` is the payload before ``link``, in
-    case ``link`` is unreadable. ``stays`` is True for a state that is stored beside the game but
-    not continued by it, such as one in which the player still had a seat.
+    case ``link`` is unreadable. ``stays`` is True for a state stored beside the game that
+    the game does not continue, such as a state in which the player still had a seat.
     """
 
     link: str = ""
@@ -174,7 +174,7 @@ def beside(storage: Storage, name: str) -> list[Stored]:
 
 
 def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> None:
-    """Replace all states beside a game by ``but``. Raises `StorageError`."""
+    """Replace all states stored beside a game with the states in ``but``. Raises `StorageError`."""
     count = len(beside(storage, name))
     for number, stored in enumerate(but):
         storage.set(f"{BESIDE}{name}.{number}", packed(stored))
@@ -183,7 +183,7 @@ def clear_beside(storage: Storage, name: str, but: Sequence[Stored] = ()) -> Non
 
 
 def forget(storage: Storage, name: str, *, played: bool = False) -> None:
-    """Delete a game; if ``played``, remember its name as `gone`. Raises `StorageError`."""
+    """Delete a game; with ``played``, remember its name (see `gone`). Raises `StorageError`."""
     clear_beside(storage, name)
     for before in (APART, SMALL):
         storage.remove(before + name)
@@ -197,7 +197,7 @@ def gone(storage: Storage) -> list[str]:
 
 
 def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
-    """Remember names of deleted games; ``first`` makes them the oldest. Raises `StorageError`."""
+    """Remember names of deleted games; ``first`` puts them first. Raises `StorageError`."""
     known = gone(storage)
     if found := [name for name in dict.fromkeys(names) if name not in known]:
         told = [*found, *known] if first else [*known, *found]

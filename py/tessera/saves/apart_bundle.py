@@ -21,7 +21,7 @@ from tessera.saves.port import Storage, StorageError
 #: The names of the parts for games played apart.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
-#: A file's part ``beside`` adds states to a game only until the game has this many.
+#: Once a game has this many states beside it, a file's part ``beside`` adds no more.
 _MOST_BESIDE: Final = 16
 
 
@@ -74,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Import a valid game if later than the stored one; return the name of its `TakenIn` field."""
+    """Import a valid game if it is later than the stored one; return its field of `TakenIn`."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -83,7 +83,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
         later = here is None or _age(found) > _age(here)
         same = here is not None and (here.link, here.terms) == (found.link, found.terms)
         unsure = here.unsure if here is not None and same else True
-        # Only the player may choose a number for a lot, so none is imported.
+        # Only the player may choose a number for a lot, so such numbers are not imported.
         draft = tuple(it.partition("\n")[0] for it in found.draft)
         found = found._replace(unsure=unsure, stays=False, draft=draft)
         found = apart.under_name(found, here)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 ARCHIVE: Final = "trees"
 #: The value of `Absent.game` for the code that reads records outside the strict form.
 TIDYING: Final = "tidying"
-#: Both archives of code that is fetched late.
 LATE: Final = (ARCHIVE, TIDYING)
 #: The formats of records that can be read.
 FORMATS: Final = (FORMAT, TREES)
@@ -56,7 +55,7 @@ class Trees(Protocol):
 class Fetched:
     """The code fetched so far; a field is None until its code is fetched.
 
-    ``trees`` is from `ARCHIVE`. ``lenient`` is from `TIDYING`; it reads a record for `read_any`.
+    ``trees`` is the module in `ARCHIVE`. ``lenient``, in `TIDYING`, is the reader for `read_any`.
     """
 
     trees: Trees | None = None
@@ -81,7 +80,7 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
 
 
 def read_any(record: str, find: Find, game: str = "") -> Outside:
-    """Read a record from outside; ``game`` is the game's id if the record names no game.
+    """Read a record from outside; the id ``game`` applies if the record names no game.
 
     Raises what `read` raises, and `Absent` if the record is not strict and `TIDYING` is missing.
     """

@@ -262,10 +262,10 @@ class Stowing:
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str, Kept]:
     """The name under which to keep a game, and the game to keep there.
 
-    A part without a name is joined with the kept game that it records, if there is one. Otherwise
-    these names are tried in order: the part's name, ``other``, and names derived from ``other``.
-    The name used is the first that is free or whose kept game can be joined with the part. If
-    nothing is added, the game returned is the object in ``here``. Unreadable games are not changed.
+    A part without a name is joined with the kept game of the same record, if any. Otherwise, these
+    names are tried in order: the part's name, ``other``, and names derived from ``other``. A name
+    can be used if it is free, or if its kept game can be joined with the part. If nothing is added,
+    the returned game is the very object in ``here``. Unreadable games are not changed.
     """
     read, count = part.kept, len(part.kept.match.actions)
     mine = {} if part.name else {name: kept for name, kept in here.items() if kept}

@@ -113,7 +113,7 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A loaded game and its damage; ``parted`` counts tabs' texts that became separate games."""
+    """A loaded game and its damage; ``parted`` is the number of games split off from it."""
 
     kept: Kept | None
     damaged: Damaged | None = None

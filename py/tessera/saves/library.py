@@ -26,7 +26,7 @@ __all__ = [
     "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
-#: The prefix of games' keys; the game's name follows and, in a tab's own key, a dot and a word.
+#: The prefix of games' keys. A game's name follows; a tab's own key adds a dot and a word.
 GAME = "tessera.game."
 #: The prefix of the keys of copies; a game's text is copied before a newer one is written.
 COPY = "tessera.copy."
@@ -99,8 +99,8 @@ class Library:
         self.find = find
         #: True once older versions' pictures (one for each game) have been deleted.
         self._cleared = False
-        #: By game, the last text that `keep` wrote or `load` read. The game's next text may replace
-        #: it, even if turns were taken back.
+        #: For each game, the last text that `keep` wrote or `load` read. The game's next text may
+        #: replace this text, even if turns were taken back.
         self._mine: dict[str, str] = {}
         #: The games that could not be written, by name; they are lost when the page closes.
         self.held: dict[str, Kept] = {}
@@ -131,7 +131,7 @@ class Library:
     def move(
         self, name: str, kept: Kept, other: str, about: About | None = None
     ) -> tuple[str, Kept]:
-        """Keep a game under the name ``other``, because `keep` raised `Parted` for ``name``.
+        """Keep a game under the name ``other``, after `keep` raised `Parted` for ``name``.
 
         Returns the new name and the game as kept. Raises as `keep` does.
         """
@@ -142,7 +142,7 @@ class Library:
         return goes_on(here, there)
 
     def _secure(self, name: str, before: str, kept: Kept) -> Kept:
-        """Move a damaged former text aside, copy a readable one, and add its tree to ``kept``."""
+        """Move a damaged former text aside; copy a readable one and add its tree to ``kept``."""
         if self._mine.get(name) != before:
             found = self._seen(before)
             if found.is_newer:
@@ -231,7 +231,7 @@ class Library:
         return Loaded(loaded.kept, damaged)
 
     def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
-        """Replace a damaged text with the game ``kept``, or remove the text if that is None."""
+        """Replace a damaged text with the game ``kept``; if ``kept`` is None, remove the text."""
         if self.storage.get(GAME + name) != text:
             return
         if kept is None:

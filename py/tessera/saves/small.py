@@ -20,7 +20,7 @@ MOST: Final = 24
 
 
 class Small(NamedTuple):
-    """A game's entry in a list, made when the game's `standing` was ``of``.
+    """A game's entry in a list; ``of`` was the game's `standing` when the entry was made.
 
     ``picture`` is SVG text, or "" for none. For each language, ``told`` has two texts: the game
     with its players, and the game's status. ``signs`` has the game's signs by language, as HTML.
@@ -37,7 +37,7 @@ class Small(NamedTuple):
 
 
 def standing(about: About | Summary) -> str:
-    """A text that changes whenever a game's time, number of turns or own name changes."""
+    """A string that changes whenever a game's time, number of turns or own name changes."""
     return f"{about.when} {about.turns} {about.label}"
 
 

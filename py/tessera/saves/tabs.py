@@ -24,13 +24,13 @@ class TabLibrary(Library):
         """Take the place of ``library``; ``word`` returns a new unique word at each call."""
         super().__init__(library.storage, library.find)
         self._word = word
-        #: By game, the key of this tab's last text.
+        #: For each game, the key of this tab's last text.
         self._own: dict[str, str] = {}
-        #: By game, the names that this tab's last two texts would have as separate games.
+        #: For each game, the names that this tab's last two texts would get as separate games.
         self._others: dict[str, list[str]] = {}
-        #: By game, the keys of texts, from any tab, that this tab has loaded and continues.
+        #: For each game, the keys of all tabs' texts that this tab has loaded and continues.
         self._taken: dict[str, set[str]] = {}
-        #: The games for which `keep` raised `Parted`, with trees that the caller has not received.
+        #: The games, with all trees added, that `keep` did not return because it raised `Parted`.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
@@ -59,7 +59,7 @@ class TabLibrary(Library):
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
-        """Add the trees of other tabs' texts that ``kept`` continues."""
+        """Add the trees of other tabs' texts whose games ``kept`` continues."""
         kept = with_tree(kept, self._untold.get(name, kept))
         texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
         before = self.storage.get(GAME + name)
@@ -78,7 +78,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """Remove a text if ``mine`` has its key or ``kept`` contains it; False if it diverges."""
+        """Remove a text if its key is in ``mine`` or its game in ``kept``; False if it diverges."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game under its key unless more is stored there; False if the two diverge."""
+        """Write a game under its key unless the text there has more; False if they diverge."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept

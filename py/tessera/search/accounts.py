@@ -20,12 +20,12 @@ GRADES: Final = (100, 200, 300)
 NEARLY: Final = 10
 #: The weight of a proven value; an unproven value has the weight 1.
 PROOF: Final = 20
-#: For each sort of proven verdict, the sort that it means for the opponent.
+#: For each sort of proven verdict, the sort for the opponent: a win is the other's loss.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
 class Decision(NamedTuple):
-    """A seat's choice: the match's actions ``[start:end]``, all in one turn (``turn``, from 0)."""
+    """A seat's choice: the match's actions ``[start:end]`` within the turn with index ``turn``."""
 
     seat: Seat
     turn: int
@@ -52,13 +52,13 @@ class Reviewed(NamedTuple):
 
     ``number`` is the turn's index in the match. ``before`` and ``after`` are the chances on the
     side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
-    is the fall of that curve, except at decisions that luck followed. ``seen`` is the loss that
-    searches saw. ``grade``, 0 (good) to 3 (worst), rates the smaller of the two. ``better`` has
-    the written turns of a better choice and its sequel; () for none. ``verdict`` judges the turn
-    played, and ``reply`` has the written turns expected after it. ``luck`` is the change that
-    randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is the number
-    of actions before the costliest decision. ``choices`` counts the better choices at that decision
-    and all choices there; None if no choice is better or any value is unproven.
+    is the fall of that curve; decisions that luck followed do not count. ``seen`` is the loss that
+    searches saw. ``grade``, 0 (good) to 3 (worst), rates ``loss`` or ``seen``, whichever is less.
+    ``better`` has the written turns of a better choice and its sequel; () for none. ``verdict``
+    judges the turn played, and ``reply`` has the written turns expected after it. ``luck`` is the
+    change that randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is
+    the number of actions before the costliest decision. ``choices`` counts the better choices at
+    that decision and all choices there; None if no choice is better or any value is unproven.
     """
 
     number: int
@@ -144,7 +144,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 class Accounts:
     """The costs of all decisions of a finished match.
 
-    A proof also counts for the previous decision, unless the game hides something (``hidden``).
+    A proof also counts for the decision before it, unless the game hides something (``hidden``).
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:
@@ -262,7 +262,7 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """Derive a decision's chance and verdict from ``verdict``, the proof of ``following``."""
+        """Derive a decision's chance and verdict from the next decision's proven ``verdict``."""
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict

@@ -48,7 +48,7 @@ class SearchOptions(NamedTuple):
 
     ``late`` is the number of a node's actions to search in full; 0 means all. Later actions get
     null-window scouts, one action shallower, so values may differ from minimax. With ``leaves``, a
-    line's last actions are ordered too, which pays if evaluation costs more than ordering.
+    line's last actions are ordered, too; this saves time if evaluation costs more than ordering.
     """
 
     late: int = 0
@@ -305,7 +305,7 @@ class AlphaBeta(Thinking):
         return best, chosen, tried
 
     def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
-        """A finished game's value to our side if ``ours``, else to the others (`Camps.value`)."""
+        """A finished game's value (`Camps.value`): to our side if ``ours``, else to the others."""
         value = self._camps.value(state.outcome, ply)
         return value if ours else -value
 

@@ -43,9 +43,9 @@ class Analysis:
     """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
     ``also`` has the actions of a turn that is always valued. With ``open``, the search may use
-    hidden things (`whole_view`). With ``every``, the search instead values all next actions
-    (`values`), from what the view's seat knows. Equal numbers of nodes, in steps of any size, give
-    equal answers.
+    hidden things (`whole_view`). With ``every``, the search values every next action instead
+    (`values`), and uses only what the view's seat knows. Equal numbers of nodes, in steps of any
+    size, give equal answers.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """Count the choices better than ``also``, and all choices; None until all are proven."""
+        """Count the choices that beat ``also``, and all choices; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -125,7 +125,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """Chances of the best turn and ``also`` in `Ranking.first`; None if ``also`` is absent."""
+        """The first stage's chances for the best turn and the turn ``also``; None if unknown."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:

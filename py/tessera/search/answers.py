@@ -1,4 +1,4 @@
-"""Answers of the bots' worker to requests for analyses, reviews, and judgements of tried turns.
+"""Requests for analyses, reviews and judgements of tried turns; the bots' worker answers them.
 
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 

@@ -44,7 +44,7 @@ def _itself(action: Any) -> Hashable:
 
 
 class Sight(NamedTuple):
-    """The percentages of a turn's first actions (``own``) and of ``replies`` that are noticed."""
+    """The noticed percentages of a turn's first actions (``own``) and of the ``replies`` to it."""
 
     own: int = 60
     replies: int = 50
@@ -151,14 +151,14 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """A random choice of groups to notice, made for each group when it first appears."""
+    """Random attention: each group is noticed or overlooked from its first appearance on."""
 
     def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
         self._hundredths, self._rng, self._place = hundredths, rng, place
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The noticed actions; with ``one``, a random action's group if no action is noticed."""
+        """The noticed actions. If there are none, ``one`` adds the group of a random action."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True

@@ -41,8 +41,8 @@ class Think(Protocol):
     ) -> Thinking:
         """Prepare a search for the view's seat, which must be to move; `Thinking.step` runs it.
 
-        ``number`` is the level; ``seed`` decides between equals. ``nodes`` (1 or more) replaces the
-        level's budget; ``tuned`` replaces limits and weights by name. Raises `Refused` ("protocol")
+        ``number`` is the level; ``seed`` breaks ties. ``nodes`` (1 or more) replaces the level's
+        budget; ``tuned`` maps names of limits and weights to values. Raises `Refused` ("protocol")
         for an unknown level, `BadRecord` for an impossible view, `KeyError` for an unknown name.
         """
         ...

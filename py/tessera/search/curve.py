@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: A point of the curve has one of `LEVELS` values, which are `STEP` thousandths apart.
+#: Before its end, the curve has only multiples of `STEP` thousandths: `LEVELS` values in all.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
-#: A rise or fall of the curve costs this many times as much as an equal distance from an estimate
-#: of weight 1. `SEEN` applies as far as a search saw the loss, `UNSEEN` beyond that.
+#: The cost per thousandth that the curve moves: `SEEN` up to the loss that a search saw, `UNSEEN`
+#: beyond. Each thousandth between the curve and an estimate of weight 1 costs 1.
 SEEN: Final = 2.5
 UNSEEN: Final = 5.0
 
@@ -29,10 +29,10 @@ Way = tuple[float, int]
 class Moment(NamedTuple):
     """One side's estimated chance at a moment of the match, and how the curve may move next.
 
-    ``chance`` is in thousandths, None if unknown; it counts as much as ``weight`` guesses. With
-    ``falls``, the side itself moves, and its curve may fall; otherwise its curve may rise. ``seen``
-    is the mover's loss according to a search. ``luck`` is the most that luck may add to the curve,
-    negative for bad luck. Both are in thousandths.
+    ``chance`` is in thousandths, None if unknown. Its ``weight`` is 1 for a guess and
+    more for a proof. With ``falls``, the side itself moves, and its curve may fall; otherwise its
+    curve may rise. ``seen`` is the mover's loss according to a search. ``luck`` is the most that
+    luck may add to the curve, negative for bad luck. Both are in thousandths.
     """
 
     chance: int | None

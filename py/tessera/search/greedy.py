@@ -28,7 +28,7 @@ def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None)
 
     The game must be running. The best turn has the greatest ``lead`` at its end, or where
     `Thinking.best` would stop. By default, the lead is the side's score minus the best other score.
-    A win by the mover's side alone comes first, and a loss last; ``seed`` decides among equals.
+    A win by the mover's side alone comes first, and a loss last; ``seed`` breaks ties.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})

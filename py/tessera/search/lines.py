@@ -54,7 +54,7 @@ class Restricted(AlphaBeta):
         self._done = False
 
     def _deepen(self) -> None:
-        """Begin an iteration under a unique key, because its value ignores some actions."""
+        """Begin an iteration under a unique key: other searches must not use its partial value."""
         super()._deepen()
         self._stack[-1].key = object()
 
@@ -62,8 +62,8 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of an `AlphaBeta` that has not begun, and the values of ``also``.
 
-    Actions in ``also`` need not be among the root's. If ``count`` covers all actions, each action
-    is searched separately. All play ends by depth ``over``, if given; even draws are proven there.
+    Actions in ``also`` need not be among the root's. If ``count`` covers all actions, each is
+    searched separately. All games end by depth ``over``, if given; there, even draws are proven.
     """
 
     def __init__(

@@ -53,7 +53,7 @@ class Ranking(ABC):
 class Question(NamedTuple):
     """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
-    ``also`` are the actions of one more turn to value, as far as `Thinking.best` would give them;
+    ``also`` has the actions of one more turn to value, up to where `Thinking.best` would stop;
     () for none. With ``open``, the search may use hidden things, as after a match.
     """
 
@@ -65,7 +65,7 @@ class Question(NamedTuple):
 
 
 def every(ranking: Callable[[Question], Ranking]) -> Callable[[View], Ranking]:
-    """Make `Analyst.valuing` from a ranking that compares any number of turns."""
+    """Make an `Analyst.valuing` from a ``ranking`` that can compare any number of turns."""
     return lambda view: ranking(Question(view, ENDLESS))
 
 

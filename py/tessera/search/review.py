@@ -30,7 +30,7 @@ from tessera.search.ranking import Analyst
 
 #: The factor by which a decision's nodes grow from pass to pass.
 GROWTH: Final = 4
-#: The least factor by which a decision's nodes grow within a pass if its turn seems costly.
+#: Within a pass, a decision in a turn that seems costly gets at least this many times the nodes.
 CLOSER: Final = 10
 #: The least number of parts into which a decision's nodes are divided. After each part, the search
 #: ends if the values of the best choice and of the choice played are proven.
@@ -40,7 +40,7 @@ LINES: Final = 2
 
 #: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
-#: The minimum number of a side's turns in a slow loss, unless it spans the whole match.
+#: A slow loss has at least this many of a side's turns, unless it spans the whole match.
 SLOW: Final = 3
 
 
@@ -199,7 +199,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of each side that did not win, unless graded turns cost that side more."""
+    """The slow losses of all sides, except winners and sides whose graded turns cost more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):

@@ -12,7 +12,7 @@ from typing import Any, Final
 from tessera.play.contract import Game, Outcome, Seat, Setup
 from tessera.search.thinking import WON
 
-#: A shared win is worth less than this, in hundredths of the unit of a game's evaluation.
+#: A shared win is worth less than this, in hundredths of the evaluation's own unit.
 SHARED: Final = 400
 
 #: The side of each seat.
@@ -27,7 +27,7 @@ class Camps:
     """The two camps of a search; ``ours`` contains the seats on the side that thinks."""
 
     def __init__(self, seat: Seat, sides: Sides | None = None) -> None:
-        """Form the camps for ``seat``, which thinks; without ``sides``, it has one opponent."""
+        """Form the camps for the thinking ``seat``; without ``sides``, there is one opponent."""
         self._side = seat if sides is None else sides[seat]
         self._count = 2 if sides is None else len(set(sides.values()))
         others = () if sides is None else sides.items()

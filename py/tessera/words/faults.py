@@ -76,7 +76,7 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """The sentence for a fault, with the broken rule's id, such as ``(PY-4)``, at the end.
 
-    The fact ``breaks``, if there is one, is this id. Ids in `HOUSE_FAULTS` are not shown.
+    If the fault has a fact ``breaks``, its value is this id. Ids in `HOUSE_FAULTS` are not shown.
     """
     text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
     if rule in HOUSE_FAULTS:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 #: The greatest number of groups of people that `Words.among` remembers.
 GROUPS: Final = 8
-#: By language, words elided before a name's initial vowel: ``de Anna`` becomes ``d’Anna``.
+#: Elisions before a name's initial vowel, by language: ``de Anna`` becomes ``d’Anna``.
 ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
 #: Facts whose values are players' names.
 CALLED: Final = frozenset({"seat", "seats", "names"})

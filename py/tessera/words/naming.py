@@ -34,7 +34,7 @@ class Naming:
     def name(self, _: Words, sort: str, value: str) -> str:
         """The name of a value; a seat's pawn may be ``your pawn`` or ``Anna’s pawn``.
 
-        For the sort ``seat``, it is the seat's own name, whoever plays there.
+        A value of the sort ``seat`` has the seat's own name, whoever plays there.
         """
         table, people = self.names[sort], _.people
         if value in people.you and YOURS in table:
@@ -48,7 +48,7 @@ class Naming:
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
-        """A sentence about a player's action: ``second`` if the player is "you", else ``third``."""
+        """A sentence about an action, from ``second`` if the player is "you", else ``third``."""
         if _.is_you(who):
             return _(second, **facts)
         return _(third, seat=self.seat(_, who), **facts)
@@ -56,7 +56,7 @@ class Naming:
     def ended(
         self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
     ) -> str:
-        """A sentence about a result: ``won`` or ``lost`` if a player is "you", else ``third``.
+        """A sentence about a result, from ``won`` or ``lost`` if a player is "you", else ``third``.
 
         In ``third`` and in ``lost``, ``{seat}`` is the winner.
         """
