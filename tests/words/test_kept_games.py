@@ -18,7 +18,7 @@ from tests.words.speaking import words
 ENGLISH = words("en")
 #: Times before now, and how they are told.
 AGO = {
-    "2026-11-23T11:59:30Z": ("just now", "à l’instant"),
+    "2026-11-23T11:59:30Z": ("just now", "à\xa0l’instant"),
     "2026-11-23T11:58:59Z": ("1 minute ago", "il y a 1 minute"),
     "2026-11-23T10:00:00Z": ("2 hours ago", "il y a 2 heures"),
     "2026-11-22T11:00:00Z": ("yesterday", "hier"),
@@ -26,7 +26,7 @@ AGO = {
     "2026-11-10T11:00:00Z": ("1 week ago", "il y a 1 semaine"),
     "2026-09-10T11:00:00Z": ("2 months ago", "il y a 2 mois"),
     "2024-11-10T11:00:00Z": ("2 years ago", "il y a 2 ans"),
-    "2026-11-24T11:00:00Z": ("just now", "à l’instant"),
+    "2026-11-24T11:00:00Z": ("just now", "à\xa0l’instant"),
     "some day": ("", ""),
 }
 

@@ -179,7 +179,7 @@ class Company(NamedTuple):
 
     @property
     def setup(self) -> Setup:
-        """The setup with the options drawn by lot, or with defaults until the lot is open."""
+        """The setup with the options drawn by lot, or with defaults until the result is known."""
         setup = self.terms.setup
         drawn = {
             option.name: option.values[
@@ -295,7 +295,7 @@ class RemoteGame(Protocol):
         """The pledge (`Company.pledge` bytes) that a party gives when it joins."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The due statement if it needs no decision, else None; try `Company.automatic` first."""
+        """The statement that is due if it needs no decision, else None; try `Company.automatic` first."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""

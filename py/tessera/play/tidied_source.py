@@ -84,7 +84,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A given text; ``text`` is the same without invisible signs, quotation markers and markup."""
+    """A given text; in ``text``, invisible characters, quotation markers and markup are removed."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))

@@ -238,7 +238,7 @@ class Stowing:
                 self._same.add(own_name(kept._replace(tree=None)))
 
     def take(self, part: Part) -> None:
-        """Keep a game of the file, unless the library already holds it."""
+        """Keep a game from the file, unless the library already holds it."""
         here, other = self._here, own_name(part.kept)
         name, kept = ("", None) if other in self._same else _place(part, here, other)
         if kept is None or kept is here.get(name):

@@ -46,7 +46,7 @@ class Torn(Exception):
 
 
 def sealed(contents: Mapping[str, Any], version: int = USUAL) -> str:
-    """Write contents as a text, in a version from `USUAL` to `VERSION`."""
+    """Write contents as text, in a version from `USUAL` to `VERSION`."""
     body = json.dumps(contents, separators=(",", ":"))
     return f"tessera {version} {_checksum(str(version), body)} {body}"
 

@@ -70,7 +70,7 @@ _OPEN: Final = {
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """The fault of an action; None if and only if it is legal."""
+    """Return what is wrong with an action; None if and only if it is legal."""
     if state.ended:
         return fault("over")
     if state.begun is not None:
@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """The fault of an action after a whole turn; ``begun`` is the turn after its first action."""
+    """Refuse an action after a whole turn; ``begun`` is the turn after its first action."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -102,14 +102,14 @@ def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fau
 
 
 def _nothing_asked(action: Action) -> Fault:
-    """The fault of naming a square or the connection when no choice is open (PA-2)."""
+    """Return what is wrong with naming a square or the connection when no choice is open (PA-2)."""
     if action == LINK:
         return fault("PA-2", "no-link")
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
 
 
 def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
-    """The fault of an action in an open turn; an answer is the connection or a square."""
+    """Return what is wrong with an answer in an open turn (the connection or a square)."""
     if action < LINK:
         return _OPEN[begun.asking]
     if action == LINK:
@@ -138,7 +138,7 @@ def _wrong_square(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
-    """The fault of claiming a square that a crossing does not offer (PA-6, PA-10)."""
+    """Return what is wrong with claiming a square that a crossing does not offer (PA-6, PA-10)."""
     sector = SECTOR[begun.moved >> 3]
     name, neutral = SQUARES[square], sector & ~sum(state.tiles)
     rule = "PA-6" if neutral else "PA-10"
@@ -153,7 +153,7 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _turning(state: Position, action: Action, turn: int) -> Fault | None:
-    """The fault of a reorientation: not enough tiles, or no other pawn that can move (PA-14)."""
+    """Return what is wrong with a reorientation: too few tiles, or no other movable pawn (PA-14)."""
     if action in state.actions():
         return None
     spare = (state.tiles[state.turn] & ~state.standing).bit_count()
@@ -190,7 +190,7 @@ def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
 
 
 def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
-    """The fault of landing on a pawn or foreign tile (PA-5); ``free`` means a clear path."""
+    """Return what is wrong with landing on a square (PA-5); ``free`` means a clear path."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:
@@ -206,7 +206,7 @@ def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
 
 
 def _capturing(state: Position, target: int) -> Fault | None:
-    """The fault of a capture: no enemy pawn, or fewer than two attackers (PA-11)."""
+    """Return what is wrong with a capture: no enemy pawn, or fewer than two attackers (PA-11)."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is None or owner == state.mover:
@@ -225,7 +225,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """The fault of the mover's stuck pawn; it names the obstacles on the pawn's three lines."""
+    """Refuse to move a stuck pawn, and name the obstacles on its three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

@@ -306,7 +306,7 @@ class Pacru(_Finding):
         return faults.fault_of(self, action)
 
     def beyond(self, turn: Sequence[Action], action: Action) -> Fault:
-        """The fault of an action after a complete turn: PA-14, PA-8 or PA-2."""
+        """Return what is wrong with an action after a complete turn: PA-14, PA-8 or PA-2."""
         return faults.too_much(self.apply(turn[0]).begun, turn, action)
 
     def power(self, pawn: Pawn, index: int) -> int:

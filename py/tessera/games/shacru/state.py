@@ -230,7 +230,7 @@ class Shacru(SquareContents):
 
 
 def _fault_step(pawn: Pawn, target: int) -> Fault | None:
-    """The fault of a move that is not one square straight ahead or at 45° (SH-4)."""
+    """Return what is wrong with a move that is not one square straight ahead or at 45° (SH-4)."""
     origin = pawn >> 3
     way = direction(origin, target)
     names, facing = (SQUARES[origin], SQUARES[target]), FACINGS[pawn & 7]

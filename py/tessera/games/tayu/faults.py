@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 def fault_of(state: Position, action: Action) -> Fault | None:
-    """The fault of an action; None if and only if the action is legal."""
+    """Return what is wrong with an action; None if and only if the action is legal."""
     stage = state.stage
     if stage == OVER:
         return fault("over")
@@ -99,7 +99,7 @@ def _fault_unseen(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
-    """The fault of any action during the auction, or of a bid or pass outside it (TA-16)."""
+    """Return what is wrong with an action in the auction, or a bid or pass after it (TA-16)."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
     low = state.auction.low
@@ -114,14 +114,14 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """The fault of not taking a side when asked to, or of taking one at another time (TA-17)."""
+    """Refuse not to take a side when asked to, or to take one at another time (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
 
 
 def _fault_drawing(state: Position, action: Action) -> Fault | None:
-    """The fault of drawing a tile (TA-2)."""
+    """Return what is wrong with drawing a tile (TA-2)."""
     if state.stage not in TO_DRAW:
         return fault("TA-2", "drawn", seat=state.mover)
     row = "L" if action == LEFT else "R"
@@ -129,7 +129,7 @@ def _fault_drawing(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_tile(state: Position, action: Action) -> Fault | None:
-    """The fault of placing a tile, setting it aside, or ending the game with it."""
+    """Return what is wrong with placing a tile, setting it aside, or ending the game with it."""
     aside, end = aside_of(action), end_of(action)
     kind = next((kind for kind in (aside, end) if kind is not None), None)
     tile = kind_of(action) if kind is None else kind
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """The fault of setting a tile aside or ending the game if a tile fits (TA-11, TA-12, TA-14)."""
+    """Refuse to set a tile aside or to end the game if a tile fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
@@ -156,7 +156,7 @@ def _fault_early(state: Position, end: int | None) -> Fault:
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
-    """The fault of the wrong action (TA-12) or the wrong tile (TA-14) when no tile fits."""
+    """Refuse a wrong action (TA-12) or a wrong tile (TA-14) when no tile fits."""
     if state.stage == SET_ASIDE and end is not None:
         return fault("TA-12", "aside", tile=KINDS[tile])
     if state.stage != SET_ASIDE and end is None:
@@ -165,7 +165,7 @@ def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
 
 
 def _older(state: Position, tile: int) -> Fault:
-    """The fault of naming the older tile in hand instead of the one just drawn (TA-14)."""
+    """Return what is wrong with naming the older tile in hand instead of the one just drawn (TA-14)."""
     return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 

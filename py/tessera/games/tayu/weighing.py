@@ -18,7 +18,7 @@ from tessera.games.tayu.tiles import RINGED
 
 #: The chances of North-South, East-West and the flood.
 Chances = tuple[int, int, int]
-#: Pairs of a kind and the number of tiles of this kind that may be drawn.
+#: Pairs (kind, count): a kind of tile, and the number of its tiles that may be drawn.
 Kinds = Sequence[tuple[int, int]]
 
 

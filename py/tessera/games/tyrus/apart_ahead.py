@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks. If the link opens no part of one, take that deck from ``nothing``.
+        """Read both decks. Take a deck from ``nothing`` if the link opens no part of it.
 
         Raises `Refused` ("apart", "damaged").
         """

@@ -47,7 +47,7 @@ class Setting(Protocol):
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
         """Use a tool, or `REMOVE`, on a square or a place beside the board. Raises `Refused`.
 
-        A tool used on a piece of the kind that it places removes or rotates that piece.
+        A tool removes or rotates a piece of its own kind.
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:

@@ -97,7 +97,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return turns that follow a match, as signs (HTML), after the seats' names if ``named``."""
+    """Return turns to be played after ``match`` as signs (HTML), each with a name if ``named``."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -186,7 +186,7 @@ def listed(scene: Scene) -> str:
     if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
     first, other, *more = match.seats
-    # With two seats, a number precedes each pair of turns; three or four seats have columns.
+    # With two seats, most games number each pair of turns; three or four seats have columns.
     paired = not more and match.game.numbers(first, other, first, match.setup)
     kind = (
         "list" if paired else f"list rounds columns-{len(match.seats)}" if more else "list rounds"
@@ -273,7 +273,7 @@ def others_region(scene: Scene) -> str:
 
 
 def others_line(scene: Scene) -> str:
-    """Return the turns since the viewer's last turn, or the turn looked at, as HTML; "" if none."""
+    """Return as HTML the turns since the viewer's own or, without one, the last shown; or ""."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
@@ -292,7 +292,7 @@ def sound_offer(scene: Scene) -> str:
 
 
 def sentences(scene: Scene, span: Span) -> list[str]:
-    """Return a turn in sentences, as the viewer may know it.
+    """Return a turn as sentences that tell only what the viewer may know.
 
     Actions that reveal something, such as a tile, are left out unless the turn has no others.
     """
