@@ -87,7 +87,7 @@ class Link(NamedTuple):
 
 
 class CutOff(Refused):
-    """The refusal of a record link that is cut off; ``begun`` is the readable part of the record."""
+    """The refusal of a record link that is cut off; ``begun`` is the readable part of it."""
 
     def __init__(self, begun: str) -> None:
         super().__init__(fault("record", "cut"))

@@ -295,7 +295,7 @@ class RemoteGame(Protocol):
         """The pledge (`Company.pledge` bytes) that a party gives when it joins."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The statement that is due if it needs no decision, else None; try `Company.automatic` first."""
+        """The statement due if it needs no decision, else None; try `Company.automatic` first."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""
