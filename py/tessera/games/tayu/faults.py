@@ -165,7 +165,7 @@ def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
 
 
 def _older(state: Position, tile: int) -> Fault:
-    """Return what is wrong with naming the older tile in hand instead of the one just drawn (TA-14)."""
+    """Refuse to name the older tile in hand instead of the one just drawn (TA-14)."""
     return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 

@@ -51,8 +51,8 @@ class Observation(NamedTuple):
     names of kinds, or backs of hidden tiles. ``answers`` counts the answers given (TA-12).
 
     ``auction`` is None except with three players. ``flood`` is the flood's seat, or None without
-    one or before the auction is over. ``left`` is True once the flood has left (TA-18). ``taken`` are the seats
-    that took North-South and East-West. ``ended`` is the rule that ended the game, or "".
+    one or before the auction is over. ``left`` is True once the flood has left (TA-18). ``taken``
+    holds the seats that took North-South and East-West. ``ended`` is the rule that ended the game, or "".
     """
 
     form: Form
