@@ -52,7 +52,8 @@ class Observation(NamedTuple):
 
     ``auction`` is None except with three players. ``flood`` is the flood's seat, or None without
     one or before the auction is over. ``left`` is True once the flood has left (TA-18). ``taken``
-    holds the seats that took North-South and East-West. ``ended`` is the rule that ended the game, or "".
+    holds the seats that took North-South and East-West. ``ended`` is the rule that ended the game,
+    or "".
     """
 
     form: Form
