@@ -172,7 +172,7 @@ def other_options(it: Scene) -> str:
     return with_terms(it, it.last.terms._replace(setup=setup))
 
 
-REFUSED_OR_CHANGED = {"signature", "damaged", "statement", "rule", "key", "toss", CHANGED}
+REFUSED_OR_CHANGED = {"name", "signature", "damaged", "statement", "rule", "key", "toss", CHANGED}
 #: Each way to cheat, and what Ann, who has the game, is told of it.
 CHEATS: dict[str, tuple[Callable[[Scene], str], set[str]]] = {
     "another's turn": (anothers_turn, {"signature"}),
