@@ -37,8 +37,6 @@ from tests.apart.forging import (
 )
 from tests.apart.parties import letters, player_keys, refusal, seated, terms_of
 
-pytestmark = pytest.mark.slow
-
 #: A rung that is none.
 NO_RUNG = bytes(24)
 
@@ -180,6 +178,7 @@ CHEATS: dict[str, tuple[Callable[[Scene], str], set[str]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asks", ["turn", ASKS_ROW])
 @pytest.mark.parametrize("name", CHEATS)
 def test_a_cheat_is_refused_or_shown(name: str, asks: str, rng: Random) -> None:

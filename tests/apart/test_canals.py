@@ -22,8 +22,6 @@ from testing.sampling import Few
 from tests.apart.canals import Said, by_chance, closing, game, seated_course, spoken
 from tests.apart.chances import fits
 
-pytestmark = pytest.mark.slow
-
 FORMS = [
     (2, {}),
     (2, {"first": "ns"}),
@@ -46,6 +44,7 @@ def tiles_placed(match: Match) -> int:
     return sum(map(is_placement, match.actions))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)
 def test_what_is_played_is_a_game_of_the_rules(
     seats: int, options: dict[str, str], rng: Random, few: Few
@@ -65,6 +64,7 @@ def test_what_is_played_is_a_game_of_the_rules(
     assert len({each.after.company.opened for each in said}) > tiles_placed(final(said))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_made_up_is_shown_to_nobody(seats: int, rng: Random, few: Few) -> None:
     said = game(rng, seats)

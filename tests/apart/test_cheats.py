@@ -41,8 +41,6 @@ from tests.apart.forging import (
     written_letter,
 )
 
-pytestmark = pytest.mark.slow
-
 #: A point of small order, for which anybody can sign.
 SMALL = bytes([1]) + bytes(31)
 
@@ -223,6 +221,7 @@ CHEATS: dict[str, tuple[Callable[[Scene], str], set[str]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CHEATS)
 def test_a_cheat_is_refused_or_shown(name: str, rng: Random) -> None:
     """Never does a link of a cheat go on the game."""

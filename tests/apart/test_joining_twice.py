@@ -19,8 +19,6 @@ from tests.apart.tyrus import unsigned
 from tests.apart.walking import FORMS, Walk, walks
 from tests.properties.playing import Kind
 
-pytestmark = pytest.mark.slow
-
 #: The purposes of all that a party hides.
 PURPOSES = ("lot", "ladder", "deck", "salts", "picks")
 
@@ -40,6 +38,7 @@ def hidden(secrets: Secrets) -> set[bytes]:
     return {secrets.secret(purpose) for purpose in PURPOSES} | {secrets.fresh("picks")}
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(8)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_who_joins_twice_has_nothing_twice(kind: Kind, rng: Random) -> None:

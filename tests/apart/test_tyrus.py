@@ -24,8 +24,6 @@ from tessera.play.record import write_record
 from tests.apart.parties import owned, player_keys, read_unverified, refusal, terms_of
 from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
 
-pytestmark = pytest.mark.slow
-
 
 def unsigned_game(
     rng: Random, side: str = MINE, version: int = NEWEST
@@ -57,6 +55,7 @@ def test_the_last_of_an_election_opens_and_the_next_only_passes_on(rng: Random) 
     assert not any(isinstance(it, Seeds) for its in said(links)[:-2] for it in its)
 
 
+@pytest.mark.slow
 def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None:
     links, keys = unsigned_game(rng)
     whole = links[-1].match

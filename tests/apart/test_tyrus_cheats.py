@@ -35,8 +35,6 @@ from tests.apart.tyrus_forging import (
     told,
 )
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("falsely", PLACED_FALSELY.values(), ids=PLACED_FALSELY.keys())
 def test_what_was_placed_falsely_cannot_be_turned_up(
@@ -198,6 +196,7 @@ def test_what_a_whole_link_opens_is_what_its_letters_say(
     assert told(link, it) in {"opened", "damaged", "signature"}
 
 
+@pytest.mark.slow
 def test_a_placement_that_is_opened_is_told_by_its_place(
     rng: Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,8 +25,6 @@ from testing.sampling import Few
 from tests.apart.parties import owned, player_keys, terms_of
 from tests.apart.tyrus import sitting, unsigned
 
-pytestmark = pytest.mark.slow
-
 #: How many pairs of games there are: in a usual run, in a long one.
 PAIRS = 5, 2000
 #: The most letters of a game that is compared.
@@ -109,6 +107,7 @@ def with_other_table(patch: pytest.MonkeyPatch, party: int, tiles: Mapping[int, 
     patch.setattr(hashing, "digest", other)
 
 
+@pytest.mark.slow
 def test_links_tell_nothing_of_hidden_tiles(rng: Random, few: Few) -> None:
     for _pair in range(few.number(*PAIRS)):
         game, party = begun_game(rng, rng.randint(3, LETTERS)), rng.randrange(2)

@@ -20,8 +20,6 @@ from tests.apart.tyrus import by_chance, sitting, threads, unsigned
 from tests.apart.walking import FORMS, Walk, each
 from tests.properties.playing import Kind
 
-pytestmark = pytest.mark.slow
-
 #: How many threads are reached in each form: in a usual run, in a long one.
 REACHED, MANY = 200, 50_000
 
@@ -33,6 +31,7 @@ def hold(thread: Thread) -> None:
     assert read.state == thread.state
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", FORMS, ids=str)
 def test_every_thread_can_be_read(kind: Kind, rng: Random, long: bool) -> None:
@@ -80,6 +79,7 @@ def test_what_is_said_beside_a_game_ends(rng: Random) -> None:
     assert thread.state.may_close(author, day)
 
 
+@pytest.mark.slow
 def test_no_link_is_sent_that_nobody_can_read() -> None:
     rng = Random(1)
     terms = terms_of(rng, "pacru", version=OLDEST)

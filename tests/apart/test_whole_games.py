@@ -32,8 +32,6 @@ from tests.apart.tyrus import threads
 from tests.apart.walking import FORMS, with_lots
 from tests.properties.toy import TOY
 
-pytestmark = pytest.mark.slow
-
 #: The most characters of a link at the end of the longest of many games, and of an invitation.
 LONGEST: Final = {"pyrga": 500, "shacru": 1000, "pacru": 1500, "tayu": 1500, "tyrus": 2000}
 FIRST: Final = 1000
@@ -48,6 +46,7 @@ def every_count() -> Iterator[tuple[str, int]]:
             yield game, seats
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize(("game", "seats"), [*every_count()])
 def test_a_whole_game_by_links(game: str, seats: int, rng: Random, few: Few) -> None:
@@ -85,6 +84,7 @@ def carried(one: Sent, following: Sent, keys: list[bytes]) -> None:
     assert newer.state == following.thread.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", LONGEST)
 def test_links_are_short(game: str, rng: Random, few: Few) -> None:
     """The longest of many games of as many as may play, with lots."""

@@ -22,8 +22,6 @@ from tessera.play.fault import Refused
 from tessera.play.replay import read_record
 from tests.arena.running import QUICK, Run, bare, run_apart
 
-pytestmark = pytest.mark.slow
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -83,6 +81,7 @@ def test_a_player_that_fails_is_told_and_raises_nothing(monkeypatch: pytest.Monk
     assert [0, 1] == [play(Task(QUICK, 0, side)).points for side in ("south", "north")]
 
 
+@pytest.mark.slow
 def test_going_on_is_the_same_as_at_once(tmp_path: Path) -> None:
     words = ("shacru", "greedy", "random", "--lead-in", "4", "--jobs", "2")
     once, parts = tmp_path / "once.jsonl", tmp_path / "parts.jsonl"
@@ -118,6 +117,7 @@ def test_games_are_packed_and_read_again(tmp_path: Path) -> None:
     assert "south" == game["side"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "matters"),
     [
@@ -169,6 +169,7 @@ for text in sys.stdin:
 SAYS: Final = 'print(json.dumps(dict(id=asked["id"], ok=True, move="{}")), flush=True)'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("does", "said"),
     [

@@ -15,8 +15,6 @@ import pytest
 from toolchain import ROOT
 from tests.command.programs import HEARING, SILENT
 
-pytestmark = pytest.mark.slow
-
 
 @contextmanager
 def running(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
@@ -33,6 +31,7 @@ def running(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
                 os.killpg(process.pid, signal.SIGKILL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("sign", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_workers_end_with_the_arena(tmp_path: Path, sign: signal.Signals, status: int) -> None:
     """Whatever they are at: nobody holds the pipes any more, which their players had, too."""

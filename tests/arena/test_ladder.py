@@ -17,8 +17,6 @@ from tessera.command.arena import Pairing, Result, sides
 from tessera.command.players import player
 from tessera.games import catalogue
 
-pytestmark = pytest.mark.slow
-
 PAIRING = Pairing("pyrga", 2, (), "2", "1", seed=1)
 FORM = FORMS[0]
 
@@ -72,6 +70,7 @@ def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
     assert str(tmp_path / "ladder.fr.md") in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_published_pages_are_what_the_games_say() -> None:
     assert 0 == ladder.paged(check=True)
 

@@ -14,8 +14,6 @@ from toolchain import nodejs
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.games import catalogue
 
-pytestmark = pytest.mark.slow
-
 FOLDER: Final = Path(__file__).parents[2] / "scripts/opponents"
 #: How each is started.
 COMMANDS: Final = {
@@ -34,6 +32,7 @@ def forms() -> Iterator[tuple[str, int, tuple[tuple[str, str], ...]]]:
     yield from HIDDEN
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "form", list(forms()), ids=lambda form: f"{form[0]}-{form[1]}{len(form[2])}"

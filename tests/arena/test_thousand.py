@@ -14,8 +14,6 @@ from strength.ladder_plan import FORMS, Form
 from tessera.command.arena import Pairing, Task, play, sides
 from testing.sampling import Few
 
-pytestmark = pytest.mark.slow
-
 #: A budget small enough for a thousand games.
 NODES = 40
 #: How many games of each form make them up: more of those that are over soon.
@@ -43,6 +41,7 @@ def tasks(form: Form, rng: Random, few: Few) -> list[Task]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: str(form.id))
 def test_quick_games(form: Form, rng: Random, few: Few) -> None:

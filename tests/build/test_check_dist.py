@@ -15,14 +15,13 @@ from tessera.page.features.records import form as forms
 from website import host_files, hosts, offline, one_file, twins
 from website.built_pages import Files
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture(scope="module")
 def site(made: Path) -> Files:
     return read(made)
 
 
+@pytest.mark.slow
 def test_the_site_is_proven(
     made: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -123,6 +122,7 @@ SPOILED: list[tuple[Spoil, str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize(("spoil", "said"), SPOILED, ids=range(len(SPOILED)))
 def test_what_is_wrong_is_found(site: Files, spoil: Spoil, said: str) -> None:

@@ -14,8 +14,6 @@ from toolchain import ROOT
 from tessera.words.language import LANGUAGES
 from website import completeness
 
-pytestmark = pytest.mark.slow
-
 GAME = "py/tessera/games/pyrga"
 #: Files that may be missing, and how the sentence goes on behind the file's name.
 FILES = {
@@ -82,11 +80,13 @@ def changed(copy: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
     path.write_text(before, encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_nothing_is_missing() -> None:
     assert [] == list(completeness.missing())
     assert {*completeness.NAMES} == {*LANGUAGES}
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize(("changed", "what"), FILES.items(), indirect=["changed"])
 def test_a_file_that_is_missing_is_named(
@@ -97,12 +97,14 @@ def test_a_file_that_is_missing_is_named(
     assert told and all(what in it and it.endswith(".") for it in told)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize(("changed", "told"), CHANGES.items(), indirect=["changed"])
 def test_what_a_file_lacks_is_told(changed: Path, told: str) -> None:
     assert any(it.startswith(told) for it in completeness.missing(changed))
 
 
+@pytest.mark.slow
 def test_the_build_says_it_and_nothing_else(tmp_path: Path) -> None:
     """No traceback, though the game cannot even be found; the exit status is 1."""
     for place in ("py", "scripts", "static"):

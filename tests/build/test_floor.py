@@ -22,8 +22,6 @@ import pytest
 from toolchain import ROOT, nodejs
 from website import page_shell, runtime
 
-pytestmark = pytest.mark.slow
-
 CHECK: Final = ROOT / "tests/build/compatibility.mjs"
 LISTED: Final[Mapping[str, Any]] = tomllib.loads(
     (ROOT / "tests/build/floor.toml").read_text(encoding="utf-8")
@@ -99,6 +97,7 @@ def attributes(path: Path) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_what_is_above_the_floor_is_listed() -> None:
     listed = {*LISTED["looks"], *LISTED["other"], "shown by :has()"}
     assert {} == {it: where for it, where in used().items() if it not in listed}

@@ -14,8 +14,6 @@ import pytest
 from testing.copying import copied
 from tests.following import following, replace
 
-pytestmark = pytest.mark.slow
-
 #: Seconds that an answer may take on a busy machine.
 PATIENCE: Final = 120
 
@@ -76,6 +74,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
             yield host
 
 
+@pytest.mark.slow
 def test_files_of_the_site_are_served(host: Host) -> None:
     """Pages that listen for changes, modules with their type, archives of sources; no ``dist``."""
     page = host.text("/")
@@ -99,6 +98,7 @@ def test_a_changed_style_is_told_as_such(host: Host) -> None:
     assert "light-dark(#f6f1e6, #171a1c)" in host.text("/")
 
 
+@pytest.mark.slow
 def test_a_mistake_is_told_and_mended(host: Host) -> None:
     """The error is shown in place of the page, and sent to open pages."""
     file = host.folder / "py/tessera/games/pyrga/words.py"

@@ -16,8 +16,6 @@ from website import machine_code
 from website.runtime import files as runtime_files
 from website.sources import write
 
-pytestmark = pytest.mark.slow
-
 HERE: Final = Path(__file__).parent / "machine"
 #: Prints what a module exports and imports, and whether an engine takes it.
 LOOK: Final = HERE / "look.mjs"
@@ -48,6 +46,7 @@ def test_a_whole_game_of_each(runtime: Path) -> None:
         assert over and turns > 3, game
 
 
+@pytest.mark.slow
 def test_the_library_needs_nothing_that_is_absent(runtime: Path) -> None:
     """Every module of it is imported; what is absent is refused with a sentence.
 

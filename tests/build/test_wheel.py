@@ -18,8 +18,6 @@ from tessera.games import catalogue
 from website import engines_wheel
 from website.sources import catalogues, product
 
-pytestmark = pytest.mark.slow
-
 #: The page that shows how, in both languages, and its examples with what they print.
 PAGES = sorted((ROOT / "static/pages").glob("engines.*.md"))
 EXAMPLE = re.compile(r"```python\n(.*?)```\n\n```text\n(.*?)```", re.DOTALL)
@@ -92,6 +90,7 @@ def test_the_wheel_has_all_that_belongs_to_it(the_wheel: Path) -> None:
     assert {"tessera/words/fr/house.mo", *(f"tessera/games/{it}/fr.mo" for it in rooms)} <= names
 
 
+@pytest.mark.slow
 def test_pip_installs_it_and_all_of_it_can_be_imported(python: Path) -> None:
     file, names = json.loads(printed(python, "-c", IMPORT_ALL))
     assert Path(file).is_relative_to(python.parent.parent)
@@ -107,6 +106,7 @@ def test_the_command_line_is_there(python: Path) -> None:
     assert expected == printed(python.with_name("tessera"), *command)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("code", "expected"), EXAMPLES)
 def test_the_examples_print_what_the_page_says(python: Path, code: str, expected: str) -> None:
     """Each as it stands in the page, by itself, with the installed wheel."""

@@ -15,8 +15,6 @@ from tessera.command.messages import LONGEST, MESSAGES, lines
 from tessera.command.protocol import Session
 from tests.command.talking import ask, say, standing, started
 
-pytestmark = pytest.mark.slow
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
@@ -63,6 +61,7 @@ def requests(draw: st.DrawFn) -> str:
     return draw(st.just(line) | st.integers(0, len(line)).map(lambda end: line[:end]))
 
 
+@pytest.mark.slow
 @given(st.lists(st.one_of(requests(), requests(), st.text(), JSON.map(json.dumps)), max_size=12))
 def test_any_lines(said: list[str]) -> None:
     """Each line gets one line of JSON, ok or a fault in words; what is refused changes nothing."""
@@ -144,6 +143,7 @@ def test_there_is_a_good_message_of_each_command() -> None:
         assert {one.name for one in fields} - GOOD[do].keys() <= {"ms"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("do", "field"), EVERY)
 def test_every_field_with_every_odd_value(do: str, field: str) -> None:
     """What is of another kind than the field is refused by the field's name."""
@@ -159,6 +159,7 @@ def test_every_field_with_every_odd_value(do: str, field: str) -> None:
             assert f"“{do}” needs “{field}”: " in answer["message"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("do", "field"), EVERY)
 def test_every_field_with_what_none_can_hold(do: str, field: str) -> None:
     """The field is named, and why; the answer has the request's number unless that is the field."""
@@ -198,6 +199,7 @@ def test_a_line_too_long(line: str) -> None:
     assert f"The line is too long: {LONGEST} characters at most." == answer["message"]
 
 
+@pytest.mark.slow
 def test_lines_are_cut_where_they_are_too_long() -> None:
     """What is left of such a line is passed over; the next begins after its end."""
     text = f"{'a' * LONGEST}\nb\n{'c' * (3 * LONGEST + 5)}\nd\n{'e' * (LONGEST + 1)}"
@@ -205,6 +207,7 @@ def test_lines_are_cut_where_they_are_too_long() -> None:
     assert ["b\n", "d\n"] == [line for line in lines(StringIO(text)) if len(line) == 2]
 
 
+@pytest.mark.slow
 @given(st.lists(requests(), max_size=4))
 def test_loading_what_state_wrote(said: list[str]) -> None:
     """The record in an answer can always be loaded again, to the same standing."""

@@ -15,8 +15,6 @@ import pytest
 
 from tests.command.programs import BARE, HEARING, PY, SILENT
 
-pytestmark = pytest.mark.slow
-
 SCRIPTS: Final = PY.parent / "scripts"
 
 #: Interrupts itself as a module is looked for, then runs a module or a script as Python does.
@@ -49,6 +47,7 @@ def test_while_it_is_imported(module: str) -> None:
     assert (130, b"") == said(INTERRUPTED, module, "tessera", "games")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", ["arena", "build", "check_dist", "ladder", "new_game", "serve"])
 def test_while_a_script_is_imported(script: str) -> None:
     """As soon as it has the set-up's code; so is a script whose own code runs."""
@@ -73,6 +72,7 @@ def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
             process.kill()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

@@ -13,8 +13,6 @@ import pytest
 
 from tests.command.programs import BARE, PY, in_shell, run
 
-pytestmark = pytest.mark.slow
-
 WON = '[Game "pyrga"]\n\nSa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1 white'
 #: Each side once gave it away; all is proven soon.
 LOST = '[Game "pyrga"]\n\nSa2 Ca1 Ta1E Td1W Tb1W Sa1 Ca2 Ta2S Tc1W Sb1 Cc1 Sc1 Cb1 white'
@@ -33,6 +31,7 @@ def test_perft() -> None:
     assert (0, "1 80\n2 792\n3 7000\n", "") == run("perft", "pyrga", "--depth", "3", *strict)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -82,6 +81,7 @@ def test_replay_prints_position_and_result(tmp_path: Path) -> None:
     assert (0, "2 turns; white to move") == (status, out.splitlines()[-1])
 
 
+@pytest.mark.slow
 def test_review_writes_the_better_turns() -> None:
     """A record of format 2 that says what gave the game away, and what would not have."""
     status, out, err = run("review", "-", "--seconds", "20", given=LOST)
@@ -101,6 +101,7 @@ def test_review_of_what_cannot_be_reviewed() -> None:
     assert "(PY-3)" in err
 
 
+@pytest.mark.slow
 def test_review_for_programs() -> None:
     """An entry for each record, in order; costly turns say why; losses and luck make the curve."""
     bad = '[Game "pyrga"]\n\n1. Sb2 Sd4'
@@ -120,6 +121,7 @@ def test_review_for_programs() -> None:
     assert costly and all(turn["why"] and turn["loss"] >= 0.1 for turn in costly)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("record", "expected"),
     [
@@ -136,6 +138,7 @@ def test_replay_of_a_bad_record(record: str, expected: tuple[str, ...]) -> None:
     assert all(each in out + err for each in expected)
 
 
+@pytest.mark.slow
 def test_replay_of_what_is_no_text(tmp_path: Path) -> None:
     """A missing file, a folder and a binary file: exit status 1, the name, no traceback."""
     binary = tmp_path / "binary"
@@ -175,6 +178,7 @@ def test_serve_answers_at_once() -> None:
         assert 0 == process.wait(10)
 
 
+@pytest.mark.slow
 def test_a_match_looks_where_its_records_go_before_it_plays(tmp_path: Path) -> None:
     """A place that is missing or is a folder is named at once, and nothing is put there."""
     status, out, err = run(*MATCH, str(tmp_path / "none/it.txt"))
@@ -186,6 +190,7 @@ def test_a_match_looks_where_its_records_go_before_it_plays(tmp_path: Path) -> N
     assert ["it-1.txt", "it-2.txt"] == sorted(path.name for path in tmp_path.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("there", ["it-1.txt", "it-2.txt"])
 @pytest.mark.parametrize("make", [Path.touch, Path.mkdir, os.mkfifo])
 def test_no_record_is_written_over(
@@ -197,6 +202,7 @@ def test_no_record_is_written_over(
     assert [tmp_path / there] == [*tmp_path.iterdir()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "closed", "status"),
     [
@@ -217,6 +223,7 @@ def test_closed_ends(command: str, closed: str, status: int) -> None:
     assert status == in_shell(f"TESSERA {command} {closed}")[0]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 @pytest.mark.parametrize("command", ["games", "--help", "perft pyrga --depth 1", "serve"])
 def test_a_full_disk(command: str) -> None:
@@ -226,6 +233,7 @@ def test_a_full_disk(command: str) -> None:
     assert (1, "", "") == in_shell(f"{line} >/dev/full 2>&1")
 
 
+@pytest.mark.slow
 def test_marks_of_an_encoding() -> None:
     """A UTF-8 mark is ignored; a file in UTF-16 is read; a binary program is refused."""
     mark = "\ufeff".encode()

@@ -12,8 +12,6 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
 
-pytestmark = pytest.mark.slow
-
 
 def begun(game: str, plies: int, seed: int) -> Match:
     rules, rng = catalogue.game(game), Random(seed)
@@ -23,6 +21,7 @@ def begun(game: str, plies: int, seed: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_it_chooses_by_its_view_alone(game: str) -> None:
     """A legal action, the same twice, and the same in every match that the seat could be in."""

@@ -16,9 +16,8 @@ from tests.apart.parties import whole_game
 from tests.apart.table import Table
 from tests.command.programs import run
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
     """Who signed, by which key, how it ended; of a changed record, what is wrong with it."""
     sent, _keys = whole_game(rng, "pyrga")
@@ -73,6 +72,7 @@ def test_what_cannot_be_checked_is_told(rng: Random) -> None:
     assert 2 == run("verify")[0]
 
 
+@pytest.mark.slow
 def test_other_names_and_a_game_that_was_closed(rng: Random) -> None:
     """Names prove nothing; who closed a game says after which reminders."""
     it = scene(rng, 6, "pyrga", 2)

@@ -15,8 +15,6 @@ from testing.sampling import Few
 from tests.drawing.looking import ENGLISH, LOOKING, Moment, game_of, ids, picked, places, tree
 from tests.properties.playing import Kind, every_kind
 
-pytestmark = pytest.mark.slow
-
 #: So many pieces may change where few stand: a player who is out takes the pawns along.
 FEW = 8
 
@@ -54,6 +52,7 @@ def test_drawings_are_well_formed(kind: Kind, rng: Random, few: Few) -> None:
         assert sorted(set(drawn)) == sorted(drawn)
 
 
+@pytest.mark.slow
 @every_kind
 def test_a_piece_that_stays_keeps_its_id_and_place(kind: Kind, rng: Random) -> None:
     """From one state to the next, most of what is drawn is the same, under the same id.
@@ -111,6 +110,7 @@ def test_a_first_pick_without_a_future_is_refused(kind: Kind, few: Few) -> None:
                 assert at.refusing((choice.pick,)).refused is not None
 
 
+@pytest.mark.slow
 @every_kind
 def test_what_can_be_picked_means_something(kind: Kind, rng: Random, few: Few) -> None:
     """By key, in the drawing, beside it: also in the place of an earlier pick."""

@@ -16,8 +16,6 @@ from tests.drawing import colours
 from tests.drawing.looking import Moment, game_of
 from tests.properties.playing import Kind, every_kind
 
-pytestmark = pytest.mark.slow
-
 CSS: Final = "".join(colours.sheet(path.stem) for path in sorted(colours.CSS.glob("*.css")))
 SVG: Final = "{http://www.w3.org/2000/svg}"
 #: What stands in a picture, and with what attributes.
@@ -56,6 +54,7 @@ def first(picture: str, tag: str) -> Element:
     return next(fromstring(picture).iterfind(f".//{SVG}g//{SVG}{tag}"))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(10)
 @every_kind
 def test_a_picture_stands_for_itself(kind: Kind) -> None:

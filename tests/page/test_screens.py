@@ -33,8 +33,6 @@ from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
 
-pytestmark = pytest.mark.slow
-
 ENGLISH = words("en")
 STANDINGS: Final[list[tuple[NamedTuple, ...]]] = [
     (Saving("kept"),),
@@ -56,6 +54,7 @@ def whole_screen(at: Table, standing: tuple[NamedTuple, ...], spoken: str = "en"
     return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(3)
 @every_language
 @every_seating
@@ -150,6 +149,7 @@ def spoken(button: Element) -> str:
     return str(button.findtext("span[@class='unseen']"))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(6)
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:

@@ -23,8 +23,6 @@ from tests.playthroughs.secrets import (
     random_match,
 )
 
-pytestmark = pytest.mark.slow
-
 WORDS, BOARD = catalogue.words("tyrus"), catalogue.board("tyrus")
 #: Longer than a bot thinks, in seconds.
 THOUGHT: Final = 60
@@ -117,6 +115,7 @@ def result_is_told(at: Visitor) -> bool:
     return said.rstrip(".") in at.text("status")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("other", "before_the_end"), [("person", SOME), ("person", 0), ("bot:1", 0), ("bot:3", SOME)]
 )

@@ -16,8 +16,6 @@ from tessera.words.faults import explained
 from tessera.words.language import Words
 from tests.properties.playing import FAR_ENOUGH, TRIES, Kind, every_kind, every_kind_and_toy, tries
 
-pytestmark = pytest.mark.slow
-
 ENGLISH = Words()
 
 
@@ -26,6 +24,7 @@ def games(kind: Kind, rng: Random, times: int) -> Iterator[list[State[Any]]]:
         yield list(kind.match(rng).states)
 
 
+@pytest.mark.slow
 @every_kind_and_toy
 def test_states_hang_together(kind: Kind, rng: Random, times: int) -> None:
     """Nobody to move, no actions and an outcome come together; who moves is not out.
@@ -64,6 +63,7 @@ def test_ends_within_its_bound(kind: Kind, rng: Random, times: int) -> None:
             assert match.outcome is not None
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(12)
 @every_kind
 def test_fault_is_none_exactly_for_listed_actions(kind: Kind, rng: Random, times: int) -> None:
@@ -114,6 +114,7 @@ def test_same_past_makes_the_same_state(kind: Kind, rng: Random) -> None:
             again = after
 
 
+@pytest.mark.slow
 @every_kind_and_toy
 def test_equal_keys_have_the_same_future(kind: Kind, rng: Random, times: int) -> None:
     """What may come next is decided by the key alone, but for an end by repetition."""

@@ -15,8 +15,6 @@ from tessera.play.view import View, read_view
 from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind_and_toy, find, settled, spread, turn_ends
 
-pytestmark = pytest.mark.slow
-
 #: At how many states all seats' views are tried, in a usual run.
 VIEWED = 4
 
@@ -32,6 +30,7 @@ def refusal(match: Match, text: str) -> str:
     return refused.value.fault.rule
 
 
+@pytest.mark.slow
 @every_kind_and_toy
 def test_records_restore_every_state(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """Written and read again, a match is the same at the end of every turn and where it stands."""
@@ -49,6 +48,7 @@ def test_records_restore_every_state(kind: Kind, rng: Random, times: int, few: F
             assert text == write_record(again)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(8)
 @every_kind_and_toy
 def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int, few: Few) -> None:
@@ -66,6 +66,7 @@ def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int, few
                 assert list(legal) == list(again.legal())
 
 
+@pytest.mark.slow
 @every_kind_and_toy
 def test_undo_to_the_start_and_redo(kind: Kind, rng: Random, times: int) -> None:
     """Step by step back to the start and forth again, unless a step showed something new."""
@@ -101,6 +102,7 @@ def test_a_new_move_forgets_what_was_undone(kind: Kind, rng: Random) -> None:
         assert (match.actions[1:2] if other == match.actions[0] else ()) == back.play(other).undone
 
 
+@pytest.mark.slow
 @every_kind_and_toy
 def test_turns_partition_the_actions(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """Turns hold all actions in order; all are whole but an open one at the end.
@@ -138,6 +140,7 @@ def test_match_goes_by_the_rules(kind: Kind, rng: Random, times: int) -> None:
                 assert cause == refused.value.fault
 
 
+@pytest.mark.slow
 @every_kind_and_toy
 def test_resigning(kind: Kind, rng: Random, times: int) -> None:
     """Who is to move may give up where the game allows it: the others win.

@@ -22,8 +22,6 @@ from tests.properties.playing import kinds
 from tests.records.damaging import DAMAGES, Damage, check_refusal, damaged
 from tests.records.growing import grown, shape
 
-pytestmark = pytest.mark.slow
-
 ONE = '[Game "pyrga"]\n[White "Ann"]\n\n1. Sb2 Tb1E *\n'
 TWO = '[Event "x"]\n[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {\n[Game "pyrga"]\n} Tb1E *\n'
 BAD = ONE.replace("Tb1E", "Td4N")
@@ -88,6 +86,7 @@ def together(studies: Iterable[Study]) -> str:
     return "\n".join(map(write_study, studies))
 
 
+@pytest.mark.slow
 def test_what_is_written_is_read(rng: Random, few: Few) -> None:
     """Studies of any games come back from one text, which is written the same again."""
     for _ in range(few.number(10, 500)):

@@ -29,8 +29,6 @@ from tests.records.damaging import (
     outcome,
 )
 
-pytestmark = pytest.mark.slow
-
 KINDS: Final = list(kinds())
 #: A seat of every game.
 SEATS: Final = sorted({kind.game.seats(kind.setup)[0] for kind in KINDS})
@@ -68,6 +66,7 @@ def test_arbitrary_text(text: str) -> None:
             check_view(f'{head}[Seen "{seat}"]\n{text}')
 
 
+@pytest.mark.slow
 @given(matches(), DAMAGES, st.permutations(range(8)))
 def test_damaged_records(match: Match, damages: list[Damage], order: list[int]) -> None:
     """Good records damaged, and with their first turns in another order."""
@@ -79,6 +78,7 @@ def test_damaged_records(match: Match, damages: list[Damage], order: list[int]) 
     check_record(f"{head}\n\n{' '.join(first + words[8:])}")
 
 
+@pytest.mark.slow
 @given(matches(), DAMAGES, st.data())
 def test_damaged_views(match: Match, damages: list[Damage], data: st.DataObject) -> None:
     seat = data.draw(st.sampled_from(match.seats))
@@ -94,6 +94,7 @@ def test_written_records_are_stable(match: Match) -> None:
     assert text == write_record(again)
 
 
+@pytest.mark.slow
 @given(matches(), st.one_of(st.text(max_size=20), st.lists(TELLING, max_size=8).map("".join)))
 def test_typed_moves(match: Match, text: str) -> None:
     """Whatever is typed is played whole or refused, with a sentence, and nothing is lost."""

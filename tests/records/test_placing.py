@@ -27,8 +27,6 @@ from tests.records.positions import record
 from tests.records.reading import read, refusal, sentence
 from tests.rules.sectors_positions import FULL, NORTH_ROUND, SOUTH_ROUND, board, pawns, tiles
 
-pytestmark = pytest.mark.slow
-
 #: The games whose header means something in format 2 only.
 LATER: Final = tuple(it for it in catalogue.GAMES if catalogue.game(it).placed_from == "2")
 sectors = pytest.mark.parametrize("game", ["shacru", "pacru"])
@@ -66,6 +64,7 @@ def test_what_can_be_written_is_read_again(kind: Kind, rng: Random, few: Few) ->
         assert (played.deal, turn_ends(played)) == (later.deal, turn_ends(later))
 
 
+@pytest.mark.slow
 @every_kind
 def test_it_is_seen_and_taken_along(kind: Kind, rng: Random, few: Few) -> None:
     """A view shows as much, and bots can think from it; sealed or closed it comes back."""

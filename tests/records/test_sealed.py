@@ -15,9 +15,8 @@ from testing.sampling import ALL
 from tests.properties.playing import Kind, every_kind_and_toy, find, spread
 from tests.properties.toy import TOY, toy
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 @every_kind_and_toy
 def test_they_come_back_whole(kind: Kind, rng: Random) -> None:
     """Nothing that somebody may not know can be read; a closed one shows the game's name alone."""

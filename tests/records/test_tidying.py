@@ -20,8 +20,6 @@ from testing.sampling import Few
 from tests.records.reading import sentence
 from tests.records.spoiling import spoiled, studies
 
-pytestmark = pytest.mark.slow
-
 
 def read(text: str, game: str = "") -> Chapter:
     """The one record of a text."""
@@ -48,6 +46,7 @@ def told(match: Match) -> tuple[object, ...]:
     return match.game.id, match.setup, match.deal, match.actions, match.resigned
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_spoiled_records(game: str, few: Few, rng: Random) -> None:
     """At least 95 of 100 records that lost no letter are the same game; none is another."""
@@ -63,6 +62,7 @@ def test_spoiled_records(game: str, few: Few, rng: Random) -> None:
     assert same >= 0.95 * many
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_what_is_strict_is_not_touched(game: str, rng: Random) -> None:
     """A strict record is read without notes and written again byte for byte.
@@ -276,6 +276,7 @@ def test_letters_that_were_lost_are_told() -> None:
     assert ("lost", 2) == (note.why, note.facts["line"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     ["{" * LONGEST, "[Game " * 50_000, '[A "x"\n' * 40_000,

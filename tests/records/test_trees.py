@@ -22,8 +22,6 @@ from tests.records.damaging import DAMAGES, Damage, check_study, damaged
 from tests.records.growing import grown, ladder, places, shape
 from tests.records.reading import HEAD, TREE, sentence
 
-pytestmark = pytest.mark.slow
-
 KINDS: Final = list(kinds())
 #: At how many places of a tree the positions are compared.
 SOME: Final = 10
@@ -66,6 +64,7 @@ def test_a_match_alone_is_of_format_1() -> None:
     assert Study.of(match) == read(write_record(match))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_random_trees_come_back(kind: Kind, rng: Random) -> None:
@@ -80,6 +79,7 @@ def test_random_trees_come_back(kind: Kind, rng: Random) -> None:
         assert study.at(path).state.key == again.at(path).state.key
 
 
+@pytest.mark.slow
 @given(st.sampled_from(KINDS), st.integers(0, 10_000), DAMAGES)
 def test_damaged_trees(kind: Kind, seed: int, damages: list[Damage]) -> None:
     check_study(damaged(write_study(grown(kind, Random(seed))), damages))

@@ -22,8 +22,6 @@ from tests.properties.playing import Kind, kinds
 from tests.records.damaging import outcome
 from tests.rules.tayu_positions import other
 
-pytestmark = pytest.mark.slow
-
 #: Words tried of a game: in a usual run, and in a long one.
 USUAL, LONG = 1_000, 20_000
 #: The turns before the one that is altered.
@@ -97,6 +95,7 @@ def tried(match: Match, rng: Random) -> tuple[str, str]:
     return re.sub(r'\[(Result|Reason) ".*"\]\n', "", head), " ".join([*before, *pieces])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["1", "2"])
 @pytest.mark.parametrize("name", catalogue.GAMES)
 def test_nothing_is_read_as_something_else(name: str, form: str, rng: Random, few: Few) -> None:

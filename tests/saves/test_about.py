@@ -25,8 +25,6 @@ from tests.saves.keeping import (
     texts_of,
 )
 
-pytestmark = pytest.mark.slow
-
 #: What takes the place of a summary, or of single fields of it; None leaves the field out.
 OTHER: Final = {
     name: About.of(kept(fresh(name, Random(1))))._asdict() for name in ("pyrga", "tayu")
@@ -98,6 +96,7 @@ def test_whoever_has_no_player_is_a_persons(kind: Kind, rng: Random) -> None:
     assert [(first, "bot:3"), *((seat, "person") for seat in others)] == list(told.players.items())
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("odd", ODD, ids=str)
 @every_seating

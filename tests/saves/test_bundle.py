@@ -43,8 +43,6 @@ from tests.saves.keeping import (
     told,
 )
 
-pytestmark = pytest.mark.slow
-
 #: Settings that there are, and their values.
 KNOWN: Final = {"theme": ("auto", "light", "dark"), "sound": ("off", "on")}
 CHOSEN: Final = {"theme": "dark", "sound": "on"}
@@ -69,6 +67,7 @@ def pyrga(moves: str, **headers: str) -> Kept:
     return Kept(match, {"white": "person", "black": "bot:2"}, "2026-11-21T10:00:00Z")
 
 
+@pytest.mark.slow
 @every_seating
 def test_everything_comes_back(kind: Kind, rng: Random) -> None:
     """All games and the settings, in a library that had none; and not a second time."""
@@ -95,6 +94,7 @@ def test_what_is_hidden_cannot_be_read_in_the_file(kind: Kind, rng: Random) -> N
         assert json.dumps(whole)[1:-1] not in written({}, [("cafe", kept)])
 
 
+@pytest.mark.slow
 @every_seating
 def test_a_game_that_went_on(kind: Kind, rng: Random) -> None:
     """Further in the file: it goes on here; further here: it stays as it is."""

@@ -31,8 +31,6 @@ from tests.saves.keeping import (
     told,
 )
 
-pytestmark = pytest.mark.slow
-
 #: Where in a random game the damage happens; a text of some hundred characters.
 EARLY: Final = 3
 SEATS: Final = '\n[Seats "99"]\n\n*'
@@ -122,6 +120,7 @@ def test_a_damaged_text_is_not_overwritten_where_it_cannot_be_moved(
     assert texts == storage.texts
 
 
+@pytest.mark.slow
 @every_seating
 def test_the_good_part_survives_a_change_of_behaviour(kind: Kind, rng: Random) -> None:
     """A record that breaks a rule from some turn on is loaded up to there, and put aside whole."""

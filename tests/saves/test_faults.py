@@ -15,8 +15,6 @@ from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, WAYS, Faulty, Stopped, at
 from tests.saves.keeping import NAME, asides, every_seating, games, loaded, texts_after, told
 
-pytestmark = pytest.mark.slow
-
 Do = Callable[[Library], object]
 #: At how many moments of a game all faults are tried.
 MOMENTS = 6
@@ -73,6 +71,7 @@ def check(result: Tried, old: Kept | None, new: Kept, stands: bool, *, lasting: 
         assert not stands
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
@@ -106,6 +105,7 @@ def test_a_fault_at_the_first_keep(kind: Kind, way: str, rng: Random) -> None:
         assert {} == result.texts or result.end != "raised"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("way", HONEST)
 @every_seating
@@ -120,6 +120,7 @@ def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Ran
         assert found == told(new) or (found == told(older) and result.end != "done")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
@@ -136,6 +137,7 @@ def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) 
                 assert told(kept) == told(result.found.kept)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("way", ["stopped", "done and stopped", "blocked", "dropped"])
 @every_seating

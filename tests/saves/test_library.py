@@ -32,9 +32,8 @@ from tests.saves.keeping import (
     told,
 )
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 @pytest.mark.sampled(5)
 @every_seating
 def test_every_turn_comes_back(kind: Kind, rng: Random, few: Few) -> None:
@@ -100,6 +99,7 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     assert FOREIGN == storage.texts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pictured", [NAME, "other"])
 @every_seating
 def test_delete_forgets_one_game(kind: Kind, pictured: str, rng: Random) -> None:

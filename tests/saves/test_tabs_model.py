@@ -18,8 +18,6 @@ from tessera.saves.tabs import TabLibrary
 from tessera.saves.trees import joined
 from tests.saves.keeping import NAME, kept
 
-pytestmark = pytest.mark.slow
-
 #: How many steps a run takes; how often, in hundredths, a tab is broken into at a storage's call.
 STEPS: Final = 120
 BROKEN_INTO: Final = 2
@@ -216,6 +214,7 @@ class World:
         self.lines = [line for line in self.lines if len(line.actions) < TURNS]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(90))
 def test_nothing_told_as_saved_is_lost(number: int, rng: Random) -> None:

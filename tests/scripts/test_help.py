@@ -12,8 +12,6 @@ import pytest
 
 from toolchain import ROOT
 
-pytestmark = pytest.mark.slow
-
 SCRIPTS = sorted(path.name for path in (ROOT / "scripts").glob("*.py"))
 
 
@@ -28,6 +26,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_help_needs_nothing(clone: Path, script: str) -> None:

@@ -16,8 +16,6 @@ from testing.sampling import Few
 from tests.scripts.sixth import NAME, TITLE, made, run
 from website import completeness
 
-pytestmark = pytest.mark.slow
-
 #: The tests that run over all games, as far as they need no browser and no site.
 SUITES = (
     "rules", "perft", "playthroughs", "properties", "records", "words", "drawing",
@@ -68,6 +66,7 @@ def test_a_refusal_is_one_sentence_and_writes_nothing() -> None:
     assert (2, "", f"{BAD['pyrga']}\n") == (done.returncode, done.stdout, done.stderr)
 
 
+@pytest.mark.slow
 def test_nothing_is_missing_of_a_made_game(copy: Path) -> None:
     """The build has nothing to say; no sign of the recipe is left in a text."""
     assert [] == list(completeness.missing(copy))
@@ -76,6 +75,7 @@ def test_nothing_is_missing_of_a_made_game(copy: Path) -> None:
         assert [] == [sign for sign in making.signs(NAME, TITLE) if f"@{sign}@" in text]
 
 
+@pytest.mark.slow
 def test_a_made_game_passes_its_tests(copy: Path, few: Few) -> None:
     """Its own, and those that run over all games, or a few of them, as it was made."""
     places = [f"tests/{suite}" for suite in few(SUITES, 4)]
@@ -84,6 +84,7 @@ def test_a_made_game_passes_its_tests(copy: Path, few: Few) -> None:
     assert 0 == done.returncode, done.stdout[-3000:] + done.stderr[-1000:]
 
 
+@pytest.mark.slow
 def test_a_rule_lists_all_that_speaks_of_it(copy: Path) -> None:
     """Its text in both languages, diagrams, a step, cards, a sentence, the bot, tests."""
     letters = NAME[:2]

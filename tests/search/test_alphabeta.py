@@ -19,8 +19,6 @@ from tests.search.asking import finished
 from tests.search.minimax import matches, minimax, unknown
 from tests.search.toys import Asking, Closed, Shared, Showing, Toy, guess
 
-pytestmark = pytest.mark.slow
-
 ENOUGH = 10**9
 PLAIN, LEAVES = SearchOptions(), SearchOptions(leaves=True)
 
@@ -32,6 +30,7 @@ def begun(
     return AlphaBeta(catalogue.game("pyrga"), state, known, limits, seed, options=options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("option", ["free", "no-double-square"])
 @pytest.mark.parametrize("options", [PLAIN, LEAVES], ids=["plain", "leaves"])
 def test_finds_the_value_of_plain_minimax(option: str, options: SearchOptions) -> None:
@@ -69,6 +68,7 @@ def test_best_is_the_rest_of_the_turn_whole(pattern: str) -> None:
             thinking.step(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [Showing, Asking])
 @pytest.mark.parametrize("pattern", ["aab", "aaaab", "abaab", "abbb"])
 def test_best_stops_where_no_more_can_be_known(kind: type[Toy], pattern: str) -> None:

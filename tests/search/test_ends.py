@@ -23,8 +23,6 @@ from tessera.play.view import View
 from tessera.search.levels import NUMBERS
 from tests.properties.playing import Kind, setups
 
-pytestmark = pytest.mark.slow
-
 #: The most positions of each sort, and the number of random games that are searched for them.
 COUNT, GAMES = 20, 100
 #: The last positions of a game that are judged, and the most actions that they may have.
@@ -146,6 +144,7 @@ def test_a_win_at_once_is_taken(game: str, level: int) -> None:
         assert position.verdict(position.turn(level)[1]) == WON, str(position)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @every_level
 @every_game

@@ -20,8 +20,6 @@ from tessera.search.beginner import EVERY
 from tessera.search.thinking import Thinking
 from tests.search.goldens import GOLDENS
 
-pytestmark = pytest.mark.slow
-
 #: The forms: a game, its seats, its options; actions drawn by lot before a level is asked.
 FORMS: tuple[tuple[str, int, dict[str, str], int], ...] = (
     ("pyrga", 2, {}, 13),
@@ -73,6 +71,7 @@ def lines(slices: int) -> Iterator[str]:
             yield f"{name}, level {level}: {thought(view, level, slices)}"
 
 
+@pytest.mark.slow
 def test_slices_do_not_matter() -> None:
     """A search advanced in odd slices comes to the goldens, which were written in large ones."""
     assert GOLDENS.strip().splitlines() == [*lines(7)]

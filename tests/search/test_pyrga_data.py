@@ -26,8 +26,6 @@ from tessera.search.thinking import PROVEN
 from tests.search import asking
 from tests.search.pyrga_positions import after, position
 
-pytestmark = pytest.mark.slow
-
 ROOT: Final = Path(__file__).parents[2]
 needs_compiler = pytest.mark.skipif(engine.compiler() is None, reason="there is no C compiler")
 
@@ -149,6 +147,7 @@ def by_replies(state: Pyrga) -> Seat | None:
     return mover if mover in found else None if None in found else other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plies", range(1, table.PLIES))
 def test_the_table_s_values_follow_from_those_behind(plies: int) -> None:
     for number, match in enumerate(at_ply(plies, 8, 3)):

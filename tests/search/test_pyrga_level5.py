@@ -17,14 +17,13 @@ from tessera.search.thinking import PROVEN, WON, Thinking
 from tests.search import asking
 from tests.search.pyrga_positions import after, cover, late, position, winner
 
-pytestmark = pytest.mark.slow
-
 
 def finished(match: Match, nodes: int | None = None) -> Thinking:
     """What level 5 thinks of a match at the end."""
     return asking.finished(asking.begun(match, bot.EXACT, nodes=nodes), 5_000)
 
 
+@pytest.mark.slow
 def test_without_the_table_it_plays_as_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "is_here", lambda: False)
     assert finished(after("Cb2 Sb2")).progress().sure
@@ -67,6 +66,7 @@ def share(state: Pyrga, wanted: set[Seat | None]) -> float:
     return sum(found) / max(1, len(found))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("covered", [0, 19, 20, 21])
 def test_the_choice_is_perfect_and_hard_to_answer(
     covered: int, monkeypatch: pytest.MonkeyPatch

@@ -19,8 +19,6 @@ from tessera.search.review import Reviewing
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import played
 
-pytestmark = pytest.mark.slow
-
 
 def valued(match: Match) -> Analysis:
     """An analysis of all choices that was not advanced yet."""
@@ -83,6 +81,7 @@ def test_the_best_lines_are_exact(times: int) -> None:
         assert told is not None and told.verdict.sort == sort
 
 
+@pytest.mark.slow
 def test_a_review_is_exact() -> None:
     """In the second half of a game nothing is guessed, and who gave it away is named."""
     match = played("pyrga", 2, seed=5, most=40)

@@ -20,8 +20,6 @@ from tessera.search.review import Stretch, unseen
 from tessera.words.language import Words
 from tests.search.reviewing import KINDS, played
 
-pytestmark = pytest.mark.slow
-
 
 def told(match: Match, at: int, better: tuple[str, ...], reply: tuple[str, ...]) -> str:
     seat, words = match.turns()[at].seat, catalogue.words(match.game.id)
@@ -30,6 +28,7 @@ def told(match: Match, at: int, better: tuple[str, ...], reply: tuple[str, ...])
     return why(Words(), words, match, costly)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS)
 def test_every_turn_can_be_told(
@@ -135,6 +134,7 @@ def test_a_slow_loss_says_what_changed() -> None:
     assert "between turns 1 and 10" in said and "0 tiles" in said and "10 tiles" in said
 
 
+@pytest.mark.slow
 def test_a_bid_says_the_least_coasts_that_come_to_it() -> None:
     """TA-10, TA-16; a pass says those that come to every lower bid."""
     words, match = catalogue.words("tayu"), played("tayu", 3, ())

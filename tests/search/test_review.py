@@ -15,8 +15,6 @@ from tessera.search.review import Review, Reviewing, attempted
 from tessera.search.telling import LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import KINDS, advanced, analysis, played
 
-pytestmark = pytest.mark.slow
-
 #: White wins; Black has let it happen: ``Cb1`` gives White the third tower.
 WON = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1"
 
@@ -43,6 +41,7 @@ def reviewed(match: Match, nodes: int, *, size: int = 500, known: bool = False) 
     return found.review()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS)
 def test_decisions_are_all_that_was_played(
@@ -60,6 +59,7 @@ def test_decisions_are_all_that_was_played(
         assert len(turns) == len(found)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS[::2] + KINDS[-1:])
 def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> None:
@@ -81,6 +81,7 @@ def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str],
         assert costly == ([max(turn.loss for turn in own)] if player.turning is not None else [])
 
 
+@pytest.mark.slow
 def test_the_turn_that_gave_the_game_away_is_named() -> None:
     match = pyrga(WON)
     found = reviewed(match, 20_000)
@@ -94,6 +95,7 @@ def test_the_turn_that_gave_the_game_away_is_named() -> None:
     assert match.at(last.number).play_text(last.better[0]).to_move is not None
 
 
+@pytest.mark.slow
 def test_a_turn_after_which_the_game_is_as_won_has_no_grade() -> None:
     match = played("pyrga", 2, seed=5)
     found = reviewed(match, 5_000)
@@ -123,6 +125,7 @@ def test_of_a_proven_loss_only_a_proven_answer_is_named(sort: str, reply: tuple[
     assert reply == before.reply
 
 
+@pytest.mark.slow
 def test_refined_passes_look_again() -> None:
     """With four times the nodes each, but for what is proven; what was found stays meanwhile."""
     match = pyrga(WON)
@@ -137,6 +140,7 @@ def test_refined_passes_look_again() -> None:
     assert found.review().turns != first.turns
 
 
+@pytest.mark.slow
 def test_luck_is_told_apart_in_ta_yu() -> None:
     found = reviewed(played("tayu", 2), 200)
     assert {True, False} == {turn.luck > 0 for turn in found.turns if turn.luck}
@@ -155,6 +159,7 @@ def test_nobody_is_blamed_for_what_the_end_alone_shows() -> None:
     assert turn.luck and not turn.grade
 
 
+@pytest.mark.slow
 def test_a_tried_turn_is_as_good_or_refuted() -> None:
     match = pyrga(WON)
     costly = [turn for turn in reviewed(match, 20_000).turns if turn.grade][-1]

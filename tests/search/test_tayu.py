@@ -25,8 +25,6 @@ from tests.rules.tayu_positions import CLOSED, POCKET, along, play
 from tests.search import asking
 from tests.search.asking import chosen, seen
 
-pytestmark = pytest.mark.slow
-
 TWO = GAME.setup(2, {})
 HAND = GAME.setup(2, {"hand": "two"})
 THREE = GAME.setup(3, {})
@@ -89,6 +87,7 @@ def unscored(setup: Setup, seats: int) -> Match:
     raise AssertionError
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @EACH
 def test_answers_to_the_question(setup: Setup) -> None:
@@ -145,6 +144,7 @@ def test_a_low_bid_is_passed_and_a_high_one_is_not() -> None:
         assert match.fault(action) is None
 
 
+@pytest.mark.slow
 def test_a_bot_draws_by_the_rings() -> None:
     alike = different = 0
     for number in range(12):

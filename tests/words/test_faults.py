@@ -26,8 +26,6 @@ from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
 from tests.words.speaking import ROOT, codes, every_language, whole, words
 
-pytestmark = pytest.mark.slow
-
 CODE = ROOT / "py" / "tessera"
 #: The functions that make a fault, and which argument is the rule.
 MAKERS = {"fault": 0, "refuse": 0, "bad": 1}
@@ -143,6 +141,7 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
             break
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(4)
 @every_language
 @every_kind

@@ -18,8 +18,6 @@ from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, every_language, whole, words
 
-pytestmark = pytest.mark.slow
-
 #: Names that a sentence has to take as they are; Ann begins with a vowel, which French elides.
 NAMES = ("Ann", "Zoé {seat}", "Bot 2 (North)", "Élie & Co")
 #: How the one who is spoken to is spoken to.
@@ -32,6 +30,7 @@ def people(kind: Kind, you: Seat | None) -> People:
     return People(dict(zip(seats, NAMES, strict=False)), mine)
 
 
+@pytest.mark.slow
 @every_language
 @every_kind
 def test_what_you_do_is_said_to_you(kind: Kind, spoken: str, rng: Random, few: Few) -> None:
@@ -111,7 +110,7 @@ def test_no_refusal_calls_a_player_by_the_seat_alone(game: str) -> None:
     [
         ("en", NOBODY, "c3 holds West’s pawn."),
         ("en", People({}, ("west",)), "c3 holds your pawn."),
-        ("fr", People({"west": "Ann"}), "En c3 se trouve le pion d’Ann."),
+        ("fr", People({"west": "Ann"}), "En c3 se trouve un pion d’Ann."),
         ("fr", People({"west": "Bo"}), "En c3 se trouve un pion de Bo."),
     ],
 )

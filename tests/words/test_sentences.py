@@ -22,8 +22,6 @@ from tests.picking import picks_of
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, codes, every_language, whole, words
 
-pytestmark = pytest.mark.slow
-
 #: What is no word: the names of squares and the like.
 SIGNS = re.compile(r"[a-z]{0,2}\d+")
 
@@ -60,6 +58,7 @@ def turns(_: Heard, match: Match) -> Iterator[str]:
             yield from filter(None, (says.score(_, each, seat) for each in seen))
 
 
+@pytest.mark.slow
 @every_language
 @every_kind
 def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, few: Few) -> None:
@@ -73,6 +72,7 @@ def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, few: Few
     assert [] == sorted(text for text in _.missing if not SIGNS.fullmatch(text))
 
 
+@pytest.mark.slow
 @every_language
 @every_kind
 def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random) -> None:
