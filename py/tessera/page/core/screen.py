@@ -106,10 +106,10 @@ def _offer(scene: Scene) -> str:
 
 
 def others(scene: Scene) -> str:
-    """The others' turns. With only one person, an empty line keeps the place free until the end."""
+    """The turns of the others; an empty line for a lone player, so that nothing below it moves."""
     table = scene.table
-    alone = len(persons(table.match, table.players)) == 1
-    return view("others", scene) or (element("p", "") if alone and not table.ended else "")
+    waits = not table.ended and len(persons(table.match, table.players)) == 1
+    return view("others", scene) or (element("p", "") if waits else "")
 
 
 def turns(scene: Scene) -> dict[str, str]:
