@@ -225,7 +225,10 @@ class Screen:
 
     def do(self, name: str) -> None:
         """Press a control by what it does, in the menu where none stands elsewhere."""
-        self.page.click(self.shown(f"[data-do={name}]"))
+        control = self.shown(f"[data-do={name}]") + ":not(:disabled)"
+        # Playwright scrolls between its tries at a disabled control, and the menu moves with that.
+        self.page.wait_for_selector(control)
+        self.page.click(control)
 
     def shown(self, selector: str) -> str:
         """A control that is in sight; the menu is opened for it, or a kept game's."""
