@@ -19,10 +19,10 @@ INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: Links to a game with a local thread. NEW: the link has one more letter. SEVERAL: it has several
 #: more. SAME: it has the same letters. OLDER: it has fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
-#: TAKEN: two players took the same seat. OVERTAKEN: the link's letter counts. LATE: the local
-#: letter counts. A wrong clock must not cost anybody a turn. So a letter written in turn beats one
-#: written out of turn (a reminder, a question, the closing of the game). If both letters are out of
-#: turn, the letter by the party with the lower number counts.
+#: TAKEN: two players took the same seat. OVERTAKEN: of two letters with the same index, the link's
+#: letter prevails. LATE: the local one prevails. A wrong clock must not cost anybody a turn. So a
+#: letter written in turn beats one written out of turn (a reminder, a question, the closing of the
+#: game). If both letters are out of turn, the letter by the party with the lower number prevails.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was freed or given to another key.
 UNSEATED: Final = "unseated"
@@ -140,7 +140,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add this player's missing signature. Raises `Refused` ("apart", "earlier") for any other."""
+    """Add this player's signature. Raises `Refused` ("apart", "earlier") if others are missing."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:

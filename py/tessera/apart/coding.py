@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung`` on its ladder. Letters that open rungs omit the rungs."""
+        """Return the next rung above ``rung``. Letters do not contain the rungs that they open."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the lengths of valid payloads at the start of ``letters``; each test uses up a try."""
+    """Yield the lengths of valid payloads that begin ``letters``; a test takes one of ``tries``."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

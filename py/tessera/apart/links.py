@@ -63,7 +63,7 @@ _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
-#: Twenty characters with a digit, or with a capital after the first, and therefore not a word.
+#: Twenty characters that are not a word: there is a digit, or a capital after the first character.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
@@ -97,9 +97,9 @@ class CutOff(Refused):
 def find_link(text: str) -> Link:
     """Return the only link in a text, or the newest of several links to one game played apart.
 
-    Raises `CutOff`; `Refused` ("record", why), where ``why`` is "link" or "long"; or `Refused`
-    ("apart", why), with "several" for different games or records, or a reason from `unarmoured` or
-    `id_of`.
+    Raises `CutOff` or `Refused`: ("record", "link") or ("record", "long") for a bad record;
+    ("apart", "several") for links to different games or records; ("apart", why) as `unarmoured`
+    and `id_of` do.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)
@@ -176,7 +176,7 @@ def _resolved(escape: re.Match[str]) -> str:
 
 
 def _starts(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the possible kinds and the start of each possible payload, for `MOST_PARTS` at most."""
+    """Yield at most `MOST_PARTS` places where a payload may start, each with its possible kinds."""
     routes = [*_ROUTE.finditer(text)][-MOST_PARTS:]
     for route in routes:
         yield ("".join(route[1].split()).lower(),), route.end()

@@ -29,7 +29,7 @@ class Offer(NamedTuple):
     """A statement that a party may choose instead of the usual one; not an action of the match.
 
     In saved drafts, ``word`` stands for the offer. ``text`` is the label of the button. ``told`` is
-    the message after the party has chosen the offer. The game's words translate both from English.
+    the message after the party has chosen the offer. The page translates the label and the message.
     """
 
     word: str
@@ -41,8 +41,8 @@ class Offer(NamedTuple):
 class Due(NamedTuple):
     """The party to speak next, the possible kinds of statements, and the question to the party.
 
-    The order of ``kinds`` is part of the protocol. ``tells`` is an English message that the game's
-    words translate. If ``offers`` is not empty, the message is for the party, else for
+    The order of ``kinds`` is part of the protocol. ``tells`` is an English message, which
+    the page translates. If ``offers`` is not empty, the message is for the party, else for
     the sender of the previous letter. ``idle`` is True if the party has nothing to decide.
     """
 
@@ -250,8 +250,8 @@ class RemoteGame(Protocol):
     def takes_back(self) -> bool:
         """True if the next turn may be taken back later with the consent of the other parties.
 
-        The game then continues from this value (`with_company`). If False, the next turn also
-        makes it impossible to take back earlier turns.
+        The game then continues from this `RemoteGame`, with the newest company (`with_company`).
+        If False, the next turn also makes it impossible to take back earlier turns.
         """
 
     @property
@@ -281,7 +281,7 @@ class RemoteGame(Protocol):
         """The part of a link before its letters, or None. This part makes the letters shorter.
 
         ``remotes`` are all remote games of the thread, ending with this one. Statements get the
-        part from `Writer.ahead` or `Reader.ahead`. Hashes cover statements written without it.
+        part from `Writer.ahead` or `Reader.ahead`. For hashes, statements are written in full.
         """
 
     def take_ahead(self, source: Reader) -> Ahead | None:

@@ -86,7 +86,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part of a link before its letters, or None. Turns taken back contribute to it too."""
+        """The part of a link before its letters, or None. It depends on turns taken back, too."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:

@@ -173,7 +173,7 @@ class ThreadState(NamedTuple):
         """True if the party ``author`` may, on ``day``, report the lost key of the party ``lost``.
 
         If nobody else can open what the key hid (`RemoteGame.reseats` is False), the report may end
-        the game, and is possible only while that party is due.
+        the game, and is possible only while ``lost`` is due.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
@@ -195,8 +195,8 @@ class ThreadState(NamedTuple):
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
         """Ask the other parties, then the party without a key, unless it has left (`_has_left`).
 
-        If there are others and the terms set no time limit, only those others are asked. Versions 1
-        and 2 never asked the party without a key. If the key hid something, they asked nobody.
+        If the terms set no time limit, only the other parties are asked, if there are any. Versions
+        1 and 2 never ask the party without a key, and ask nobody if its key hid something.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
@@ -211,7 +211,7 @@ class ThreadState(NamedTuple):
         return self._replace(question=Question(author, waiting, lost))
 
     def _given_up(self, asker: int, lost: int) -> ThreadState:
-        """Free the seat of party ``lost``, or end the game if only its key opens what it hid."""
+        """Free the seat of party ``lost``, or end the game if only the lost key opens secrets."""
         if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
         company = self.remote.company

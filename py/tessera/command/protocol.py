@@ -126,8 +126,8 @@ class Session:
         """Load a record, a tree, or a view (a record with the header ``Seen``).
 
         A tree is opened at the end of the main line; ``undo`` takes back only what is played later.
-        The answer's ``notes`` list the parts that were not read exactly as written. A record in
-        format 2 is loaded as a view only if its match begins from a position.
+        The answer's ``notes`` list the parts that were not read exactly as written. In
+        format 2, a view must have the header ``Position``.
         """
         game = fields.get("game", "")
         if game:
@@ -155,7 +155,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return the view in a record. Drop the readable part of a bad one: its deal is a guess."""
+        """Return a record's view. Drop a bad record's readable part, as its deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:

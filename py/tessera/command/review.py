@@ -43,7 +43,7 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
 
 
 def remark(turn: Reviewed) -> Remark:
-    """Return the remark on a turn. Only a turn with a grade above 0 gets a better turn."""
+    """Return the remark on a turn. It names a better turn only if the turn's grade is above 0."""
     sort, number = turn.verdict or ("", 0)
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 

@@ -205,8 +205,8 @@ class Board(ABC):
     def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
         """Return the parts of the board to mark because they decided the game; may be empty.
 
-        ``before`` and ``seen`` are observed before and after the last action. After a resignation,
-        the method is not called.
+        ``before`` and ``seen`` are the observations before and after the last action. After a
+        resignation, the method is not called.
         """
         return ()
 
@@ -216,7 +216,7 @@ class Board(ABC):
 
 
 #: Differences between two positions, the most telling first. Their number is fixed for each game.
-#: A difference is a pair of phrases, one for each position, or None if the first is not worse.
+#: A difference is a pair of phrases, one per position; None if the first position is no worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
