@@ -207,7 +207,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """For each measure, return a seat's count, its opponents' highest, and the first in words."""
+    """For each measure, return a seat's count, the opponents' highest, and the seat's in words."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

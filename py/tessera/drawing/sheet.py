@@ -57,7 +57,7 @@ _PART = re.compile(
 )
 
 
-#: scripts/website/shorten.mjs splits ``light-dark()`` into two ``var()``, which begin like this.
+#: Beginnings of the two ``var()`` that scripts/website/shorten.mjs makes from ``light-dark()``.
 DAY, NIGHT = "var(--day,", "var(--night,"
 
 
@@ -127,7 +127,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Return the index of the bracket that closes the one before ``at``, or the text's length."""
+    """Return where the bracket opened just before ``at`` closes, or the text's length."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])

@@ -287,7 +287,7 @@ def fits(node: Node, selector: Selector) -> bool:
 
 
 def _related(node: Node, to: str) -> Iterator[Node]:
-    """Yield the ancestors or earlier siblings that a combinator allows on its left."""
+    """Yield the ancestors or earlier siblings that the selector left of a combinator may match."""
     if node.parent is None:
         return
     if to == "+":

@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """The first legal action from a square; else a stuck pawn's fault, or an illegal action."""
+    """A square's first legal action, the fault of a stuck pawn there, or an illegal action."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:
@@ -193,7 +193,7 @@ class PacruBoard(SectorsBoard):
         return (Pick.of("square", SQUARES[origin]), *named, *turns)
 
     def intended_action(self, seen: Pacru, made: Picks, pick: Pick) -> Action | Fault | None:
-        """The action meant by the picks ``made`` and ``pick``; see `_beginning` for the first."""
+        """The action meant by ``pick`` after the picks ``made``; None if ``pick`` does not fit."""
         if pick == _LINK:
             return LINK
         square, _target, turning = _picked((pick,))

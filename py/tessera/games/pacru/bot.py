@@ -4,7 +4,7 @@ PUCT (Rosin, *Multi-armed bandits with episode context*, 2011) was tried on the 
 same evaluation. In the same time, it visited half as many nodes as alpha-beta. With the original
 weights, PUCT won 40 to 58 % of its games against alpha-beta in three of four settings. With the
 present weights, which were found for alpha-beta, it won 16 to 33 % in four settings of 40 to 50
-games each. In 48 games, a shallower search of the turns late in each list changed little.
+games each. In 48 games, it mattered little if turns late in a list were searched less deeply.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class Estimate:
         self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
 
     def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
-        """The lead over the best rival in hundredths of a tile; minus the lead on rivals' turns."""
+        """The lead over the best rival, in hundredths of a tile; negated on a rival's turn."""
         root, count = self._root, len(position.pawns)
         if count == 2:
             best = self.worth(position, 1 - root)

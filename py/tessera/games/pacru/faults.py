@@ -153,7 +153,7 @@ def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
 
 
 def _turning(state: Position, action: Action, turn: int) -> Fault | None:
-    """Return what is wrong with a reorientation: too few tiles, or no other pawn moves (PA-14)."""
+    """Return a reorientation's fault: too few tiles, or no other pawn that can move (PA-14)."""
     if action in state.actions():
         return None
     spare = (state.tiles[state.turn] & ~state.standing).bit_count()

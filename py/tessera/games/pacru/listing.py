@@ -66,7 +66,7 @@ class Scene(NamedTuple):
 
 
 def _front(pawn: Pawn) -> Pawn:
-    """The pawn, as a number, just ahead that would face the given one (PA-12); -1 at the edge."""
+    """The number of the pawn that would face ``pawn`` from just ahead (PA-12); -1 at the edge."""
     square = step(pawn >> 3, pawn & 7)
     return -1 if square is None else 8 * square + opposite(pawn & 7)
 
@@ -74,7 +74,7 @@ def _front(pawn: Pawn) -> Pawn:
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
 #: The value of a captured pawn, in tiles, for sorting turns.
 CAPTURED: Final = 20
-#: Claims on the lines ahead of a pawn are preferred at up to this many squares from it.
+#: A claim on one of a pawn's lines is preferred if it is at most this many squares away.
 BEFORE: Final = 3
 
 

@@ -15,7 +15,7 @@ from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pa
 from tessera.play.contract import Deal, Option, Placeable, Seat, Setup
 from tessera.play.fault import refuse
 
-#: The rule that a position in a header breaks, by the case of its refusal.
+#: For each reason to refuse a position in a header, the rule that the position breaks.
 POSITION_RULES: Final[Mapping[str, str]] = {
     "position-square": "PA-5",
     "position-tile": "PA-5",

@@ -114,7 +114,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None]:
 
 
 def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = False) -> str:
-    """A piece as an icon; with ``turns``, the page turns the icon with the board."""
+    """A piece as an icon; if ``turns`` is True, the page turns the icon with the board."""
     inner = group(shape(kind, heading), class_=f"piece {seat}")
     box = {0: "-30 -30 60 60", 1: "-44 -44 88 88", 2: "-19 -20 38 38"}[kind]
     sort = "icon turns" if turns else "icon"

@@ -167,7 +167,7 @@ class Exact(Thinking):
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
-        """Run a proof for about ``most`` nodes at most; its answer stays None if it needs more."""
+        """Run a proof for up to about ``most`` nodes; an unfinished proof has the answer None."""
         if self._question != (side, pieces):
             self._question, self._memory = (side, pieces), Memory()
         proof = self._proof = Proof(state, side, pieces, self._memory)
@@ -271,7 +271,7 @@ class Exact(Thinking):
     def _hardest(
         self, actions: Sequence[Placement], side: Seat, *, wanted: bool
     ) -> Generator[bool, None, list[Placement]]:
-        """Of ``actions``, the placements that let ``side`` win after the largest share of replies.
+        """The placements in ``actions`` after which the largest share of replies let ``side`` win.
 
         If ``wanted`` is False, the replies after which ``side`` does not win are counted instead.
         """
@@ -301,7 +301,7 @@ class Exact(Thinking):
 
 
 def promised(states: Sequence[Any]) -> int:
-    """The piece limit of the win that the book last promised the mover, or `LAST` without one."""
+    """The number of pieces within which the book last promised the mover a win, or `LAST`."""
     for before in reversed(states[:-1]):
         if before.mover == states[-1].mover and before.ply < book.PLIES:
             entry = book.find(before)

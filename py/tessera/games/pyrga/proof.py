@@ -224,7 +224,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Add replies to the node without making positions, or return one that reaches the aim."""
+        """Add replies to a node without making positions; return any reply that reaches the aim."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -285,7 +285,7 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
-    # A piece changes the lead by 2 on the first set, else 1 on the second, else -1 on the third.
+    # On the first set, a piece adds 2 to the lead; elsewhere on the second, 1; on the third, -1.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 
@@ -303,7 +303,7 @@ def _free(taken: int) -> tuple[int, int, int]:
 
 
 def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
-    """The sets of squares, each empty (0) if the owner of ``pieces`` has used up that kind."""
+    """The sets ``c``, ``s`` and ``t``; 0 for each kind that the owner of ``pieces`` has used up."""
     return (
         c if (pieces & ALL).bit_count() < STOCK else 0,
         s if (pieces >> 16 & ALL).bit_count() < STOCK else 0,
