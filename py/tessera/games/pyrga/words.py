@@ -21,7 +21,7 @@ from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-#: For each kind of last piece: the request to a named player, the request to “you”, the rule.
+#: By the kind of the last piece: the request to a named player, the request to “you”, the rule.
 _ASKED: Final = {
     "S": (
         N_("{seat}: play next to the Square on {last}"),

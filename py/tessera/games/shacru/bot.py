@@ -18,8 +18,8 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Each level's depth in turns, and its maximum number of positions. If games begin with four random
-#: turns, a search wins four games in five against one with a ninth of its positions, at any budget.
+#: Each level's depth in turns, and its maximum number of positions. With nine times its rival's
+#: positions, a bot wins four games in five at any budget, if games begin with four random turns.
 #: Level 1 looks only at its own moves. Level 2 also looks at one or two replies to each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),

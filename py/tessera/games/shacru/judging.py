@@ -58,8 +58,8 @@ class Judge:
         """``root`` is the index of the searching seat; ``steps`` (1 or more) limits path length."""
         self._root, self._steps, self._weights = root, steps, weights
         alive, free, ways = weights.alive, weights.free, weights.ways
-        #: Three amounts that add up for a square: for being ``first``, for being ``clear`` as well,
-        #: and for being ``own`` as well (see `Weights`).
+        #: The value of a ``first`` square, the extra value of a ``clear`` square, and the further
+        #: extra value of an ``own`` square (see `Weights`).
         self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
         #: The value of a pawn that can move, by the number of neutral squares ahead of it.
         self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))

@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: the number of turns without a gained tile, per seat not out, that ends a round.
+#: SH-11: this many turns for each seat not out, all without a gained tile, end a round.
 QUIET_TURNS: Final = 32
 
 

@@ -222,7 +222,7 @@ class ShacruWords(SectorsWords):
         )
 
     def contrasts(self, _: Words, worse: Shacru, better: Shacru, seat: Seat) -> Contrasts:
-        """Compare pawns that are stuck for good behind tiles, since tiles never change hands."""
+        """Compare pawns stuck behind tiles. They stay stuck, because tiles never change hands."""
         lost, left = (_locked(it, it.table.seats.index(seat)) for it in (worse, better))
         if len(lost) <= len(left):
             return (None,)

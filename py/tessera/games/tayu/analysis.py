@@ -55,7 +55,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Count front tiles of each kind after a tile of ``kind`` is drawn (if one is in front)."""
+        """Count the front tiles of each kind after drawing one of ``kind``, if there is one."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)

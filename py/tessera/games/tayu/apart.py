@@ -6,8 +6,8 @@ one or more of these after the drawer's last decision; until then, nobody could 
 
 If the two backs are alike, the drawer can work out the tile before choosing the row, but gains no
 advantage. If the backs differ, or if exactly one row is down to its last tile, the drawer first
-names a row, and then the party before it in turn order opens a rung. A drawer who has named a class
-of tiles (with or without rings) in advance need not name a row when the backs differ.
+names a row, and then the party before the drawer in turn order opens a rung. A drawer who has named
+a class of tiles (with or without rings) in advance need not name a row when the backs differ.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class TaYuRemoteGame(NamedTuple):
         return rows
 
     def ahead(self, remotes: Sequence[Any]) -> None:
-        """Return None: this game adds nothing to the rungs that a link has before its letters."""
+        """Return None: in a link of this game, only rungs come before the letters."""
 
     def take_ahead(self, source: Reader) -> None: ...
 
@@ -182,7 +182,7 @@ class TaYuRemoteGame(NamedTuple):
         return self._played(due.party, statement.action)
 
     def _gathered(self, party: int, statement: Join | Toss) -> TaYuRemoteGame:
-        """The game after a party has taken a new or a vacant seat, or has opened the lot."""
+        """The game after a party takes a seat (new or vacant) or opens its number for the lot."""
         company = self.company.after(party, statement)
         if isinstance(statement, Toss):
             return _begun(company)
@@ -190,7 +190,7 @@ class TaYuRemoteGame(NamedTuple):
         if not self.states:
             return remote
         if party in self._tossing:
-            # Both must open a rung, even if one already has, beginning with the new ladder's party.
+            # Both must open a rung, even if one already has. The party with the new ladder begins.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
         # The drawer knew all open rungs when making a new ladder, so another party must open one.

@@ -61,5 +61,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """Turn North-South's lead into a player's: East-West's if the player's ``place`` is odd."""
+    """North-South's ``lead`` as seen by a player; one with an odd ``place`` plays East-West."""
     return -lead if place % 2 else lead

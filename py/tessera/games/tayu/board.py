@@ -219,7 +219,7 @@ class TaYuBoard(Board):
         return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """One choice per kind in a seat's hand, turned as picked; hidden tiles show their backs."""
+        """A choice for each kind in a hand: the picked tile turned, hidden tiles by their backs."""
         held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):

@@ -11,7 +11,7 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Write missing headers that deal the tiles in ``turns``, then those in ``table["next"]``."""
+    """Write missing headers. They deal the tiles in ``turns``, then those in ``table["next"]``."""
     seats = re.search(r'\[Seats "(\d)"\]', headers)
     count = seats[1] if seats else "2"
     found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)

@@ -26,8 +26,8 @@ class Weights(NamedTuple):
     squares promise more, because somebody is more likely to reach them. ``special`` is the extra
     gain of a special square nearer than `NEAR`, in hundredths of the ordinary gain; nobody aims at
     a single square that is farther away. ``first``, in `ONE`-ths, is added to the count of each
-    coast, so that an empty coast does not make the opposite coast worthless. An undecided
-    point weighs ``doubt`` hundredths of a point of lead.
+    coast, so that an empty coast does not make the opposite coast worthless. For the
+    chances, 100 undecided points weigh as much as a lead of ``doubt`` points.
     """
 
     reach0: int = 97

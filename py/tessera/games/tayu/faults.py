@@ -114,7 +114,7 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """Refuse not to take a side when asked to, or to take one at another time (TA-17)."""
+    """Refuse other actions when a side must be taken (TA-17), and taking a side at other times."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)

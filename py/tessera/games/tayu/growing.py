@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """Return bits of squares not covered, bits of squares beyond exits, and the coasts' gains."""
+    """The squares not covered and the squares beyond exits, as bits, and the coasts' gains."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):

@@ -54,7 +54,7 @@ def redacted(seat: Seat | None, deal: Deal, state: Position) -> Deal:
 
 
 def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) -> str:
-    """A tile as a seat's record shows it; ``ahead`` tiles must be drawn before it."""
+    """A tile as a seat's record shows it; ``ahead`` counts the tiles to draw before it."""
     if ahead > 0:
         return UNSEEN
     return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word

@@ -64,7 +64,7 @@ class Knowledge(NamedTuple):
 
 
 def known(state: TaYu, seat: Seat) -> Knowledge:
-    """The knowledge of ``seat`` once all sides are taken, without what the seat cannot see."""
+    """The knowledge of ``seat`` about a state in which all sides are taken."""
     place = state.form.seats.index(seat)
     roles = _roles(state)
     tiles, (left, right) = state.block.tiles, state.drawn

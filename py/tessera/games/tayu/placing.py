@@ -253,7 +253,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """The refusal if no waiting tile may be laid: for TA-4, else TA-3, else TA-6, else TA-5."""
+    """The refusal of the waiting tiles, for the first broken rule of TA-4, TA-3, TA-6, TA-5."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1

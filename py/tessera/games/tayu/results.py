@@ -36,7 +36,7 @@ def won_by(outcome: Outcome, seen: Observation) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """Sentences on the coasts of ``deciding`` sides or, if the flood won, on the higher score."""
+    """Sentences on the coasts of sides in ``deciding``, or on the higher score if the flood won."""
     if seen.flood is not None and seen.flood in outcome.winners:
         return _nearest(_, seen)
     north, east, south, west = seen.network.coasts
