@@ -158,7 +158,7 @@ class Lying:
         return place % ROW < self.drawn[place // ROW]
 
     def _idle(self, kind: int) -> list[int]:
-        """Indices of a kind's drawn tiles that are not in hand; none if the board uses them all."""
+        """Indices of a kind's drawn tiles not in hand; none if all of these are on the board."""
         held = {place for hand in self.hands.values() for place in hand}
         found = [it for it in self._drawn(kind) if it not in held]
         return found if len(found) > Counter(map(kind_of, self.tiles))[kind] else []
@@ -168,7 +168,7 @@ class Lying:
         return refuse("TA-2", "position-used", header=POSITION, exits=exits)
 
     def _swap(self, one: int, other: int) -> None:
-        """Exchange two tiles of the block; update the indices in the hands to keep their tiles."""
+        """Exchange two tiles of the block; adapt the hands' indices, so that no hand changes."""
         block, places = self.block, {one: other, other: one}
         block[one], block[other] = block[other], block[one]
         self.hands = {

@@ -17,12 +17,12 @@ from tessera.games.tayu.tiles import EAST, KINDS, NORTH, RIM, SOUTH, WEST
 
 #: The side of a square, in drawing units.
 UNIT: Final = 40
-#: The units by which banks and water reach beyond their tile. The water reaches farther to hide the
-#: ends of the banks of a neighbouring tile; otherwise a seam would show.
+#: The distances by which banks and water reach beyond their tile. The water reaches farther, so
+#: that it covers the ends of the next tile's banks; otherwise a seam would show.
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: The path of an estuary, and its points: units along a side from its middle, and units outwards.
+#: The path of an estuary, and its points (x, y): x along the side from its middle, y outwards.
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
 #: For each side, the unit vector (x, y) along it, and the one that points away from the tile.
@@ -66,7 +66,7 @@ def _canal(kind: int, beyond: int) -> str:
 
 @cache
 def tile(kind: int, running: str = "") -> str:
-    """Draw a tile face up; water flows once from the exit ``running``, if given, to the others."""
+    """Draw a tile face up; if ``running`` is an exit, water flows once from it to the others."""
     banks, water = _canal(kind, _BANKS), _canal(kind, _WATER)
     drawn = f'{_BODY}<path class="bank" d="{banks}"/><path class="water" d="{water}"/>'
     if not running:
@@ -98,7 +98,7 @@ def mouth(letter: str, doubled: bool) -> str:
 
 
 def mouths(letters: Iterable[tuple[str, bool]]) -> str:
-    """Draw a tile's estuaries, given as pairs of a side's letter and True if it counts double."""
+    """Draw a tile's estuaries from pairs: a side's letter, and True if the side counts double."""
     drawn = "".join(mouth(letter, doubled) for letter, doubled in letters)
     return f'<path class="mouth" d="{drawn}"/>' if drawn else ""
 

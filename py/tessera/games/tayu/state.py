@@ -287,7 +287,7 @@ class TaYu(Hidden[Action]):
     def redact(
         self, seat: Seat | None, deal: Deal, pieces: Sequence[str]
     ) -> tuple[Deal, Sequence[str]]:
-        """Hide undrawn tiles, the opponent's hand and, in the auction, the lot for who begins."""
+        """Hide undrawn tiles, the opponent's hand and, until the auction ends, who will begin."""
         return hidden.redacted(seat, deal, self), pieces
 
     def recalled(self, seen: Observation) -> Observation:

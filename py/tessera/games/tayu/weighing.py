@@ -65,7 +65,7 @@ class Weighing:
         return results(ground.coasts, self._bid)
 
     def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
-        """The chances after the best placement and the next reply, averaged over ``kinds``."""
+        """The chances after the best placement and the reply, averaged over draws in ``kinds``."""
         answer = self.answered(ground, place, kind)
         if answer.placement is None:
             return answer.chances
@@ -96,7 +96,7 @@ class Sums:
         self._weights[ringed] += count
 
     def mean(self, role: int, drawer: int) -> int:
-        """The mean chance of the role ``role`` if the role ``drawer`` chooses the better row."""
+        """The mean chance of ``role`` if the player in role ``drawer`` chooses the better row."""
         found = [
             (sums[drawer] // weight, sums[role] // weight)
             for sums, weight in zip(self._sums, self._weights, strict=True)
@@ -106,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """Up to ``count`` random kinds, each with its number of tiles; larger numbers are likelier."""
+    """Up to ``count`` random kinds, with their numbers of tiles; kinds with more are likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

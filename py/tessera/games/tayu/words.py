@@ -366,7 +366,7 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """The player's name before bids and passes, whose order skips players who have passed."""
+        """The player's name before bids and passes, because players who have passed are skipped."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(

@@ -13,7 +13,7 @@ WRITTEN: Final = tuple(f"{tile}@{building}" for tile in NAMES for building in BU
 PLACEMENT_OF: Final = {text: action for action, text in enumerate(WRITTEN)}
 
 _EVERY: Final = len(BUILDINGS)
-#: The rank of each tile when a hand is sorted by the notation of its tiles' placements.
+#: The rank of each tile when tiles are sorted by the notation of their placements.
 RANK: Final = tuple(sorted(f"{name}@" for name in NAMES).index(f"{name}@") for name in NAMES)
 #: The placements of each tile, sorted by their notation.
 PLACES: Final = tuple(

@@ -253,7 +253,7 @@ class TyrusRemoteGame(Table):
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
-        """Return the largest part of each deck that was known in any of the ``remotes``."""
+        """Return, for each deck, the largest part of it that any of the ``remotes`` contains."""
         one, other = zip(*(remote.known for remote in remotes), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks. Take a deck from ``nothing`` if the link opens no part of it.
+        """Read both decks. If the link opens no part of a deck, use that deck in ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """

@@ -160,7 +160,7 @@ def missing(known: Known, places: Iterable[int]) -> tuple[list[int], list[int]]:
 def more(
     known: Known, tiles: Mapping[int, int], nodes: Sequence[bytes], beside: Sequence[bytes]
 ) -> Known:
-    """Return a deck with more tiles, unchecked, given the values of its `missing` nodes."""
+    """Return a deck with ``tiles`` added, given its `missing` nodes. Does not check the tiles."""
     asked, needed = missing(known, tiles)
     grown = {**known.grown, **dict(zip(asked, nodes, strict=True))}
     joined = {**known.joined, **dict(zip(needed, beside, strict=True))}

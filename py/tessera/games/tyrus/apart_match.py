@@ -103,7 +103,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """Return the number of placements to show; one whose tally cannot be shown yet is left out."""
+    """Return the number of placements to show; the last one waits until its tally can be shown."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

@@ -141,7 +141,7 @@ def frame(quarters: int = 0) -> str:
 def spots_in(
     tokens: Sequence[Token], building: str, more: str = ""
 ) -> tuple[list[Place], Place | None]:
-    """Return the places of a building's tokens, and of one more token of the seat ``more``."""
+    """Return the places of a building's tokens, and one for a new token (``more`` is its seat)."""
     counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
     if more:
         counts[SEATS.index(more)] += 1

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.games.tyrus.estimate import MIDDLE, Prospects
 from tessera.games.tyrus.plans import Plan
 
-#: The number of columns of the table that are built in one step.
+#: The number of columns that each step adds to the table of chances.
 PART: Final = 64
 #: The plans of each holding.
 Choices = Sequence[Sequence[Plan]]
@@ -32,8 +32,8 @@ class Duel:
         self._spans = _spans((*mine, *guises))
         self._own = len(mine)
         self._other_spans = _spans(others)
-        #: For each plan of ``mine``, the number of times that it was chosen, and the sum of its
-        #: chances against ``count`` choices by the opponent. Valid if ``count`` is not 0.
+        #: For each plan of ``mine``, two numbers: how often it was chosen, and its total chance
+        #: against the opponent's ``count`` choices. Neither is valid if ``count`` is 0.
         self.chosen = [0] * sum(map(len, mine))
         self.worths = [0] * len(self.chosen)
         self.count = 0

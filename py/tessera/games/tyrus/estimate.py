@@ -1,4 +1,4 @@
-"""The worth of an election. A chance of `SURE` is certainty; a strength of `POINT` is a point."""
+"""The worth of an election. Chances are in `SURE`-ths, strengths in `POINT`-ths of a point."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances of winning after an election won, null or lost, indexed by `MIDDLE` plus the lead."""
+    """Chances of winning if an election is won, null or lost; the index is `MIDDLE` + the lead."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]

@@ -15,7 +15,7 @@ STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of a building's walls, and of its gatehouse towards the street.
 WALL, GATE = 10, 28
-#: A floor's half-width and height, and the vertical distance between its middle and the board's.
+#: Half a floor's width; its whole height; the vertical distance of its middle from the board's.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2

@@ -38,7 +38,7 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
 
 
 def _covered(seen: Observation) -> Observation:
-    """Hide all untallied tiles except the observer's until the last step, even after a game."""
+    """Hide the untallied tiles except the observer's, even if ``seen`` is the end of the game."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)

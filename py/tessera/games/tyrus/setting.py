@@ -99,7 +99,7 @@ class Lying:
         }
 
     def deck(self, seat: int) -> list[int]:
-        """Return a seat's deck; placed tiles come first if one of them is drawn too late (TY-9)."""
+        """Return a seat's deck; put placed tiles first if one was placed before its draw (TY-9)."""
         deck, placed = self.decks[seat], self.placed(seat)
         if all(deck.index(tile_of(it)) < drawn(at // PLACED) for at, it in placed.items()):
             return deck

@@ -31,7 +31,7 @@ class Width(NamedTuple):
     others: int
     plans: int
     rounds: int
-    #: The limit that replaces ``others`` once the opponent has no placement left (one plan each).
+    #: The limit in place of ``others`` if no opposing placement is left (one plan per holding).
     last: int
     #: 1 if the opponent sees the building of a placement and answers it; otherwise 0.
     ahead: int = 0
@@ -40,7 +40,7 @@ class Width(NamedTuple):
 #: The best placement is noted after every `NOTED` steps. Chances count as equal if they differ by
 #: at most `NEARLY` / `SURE`.
 NOTED, NEARLY = 16, 20
-#: Added to the number of past elections, so that the first few do not yet count as a habit.
+#: An addition to the number of past elections, so that the first few do not yet make a habit.
 DOUBT: Final = 1
 #: At most `SPARE` tiles are considered for buildings that do not count now. At most `BLUFFS` idle
 #: tiles are considered for each building that counts.

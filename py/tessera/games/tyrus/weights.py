@@ -13,7 +13,7 @@ class Weights(NamedTuple):
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: Added for every 10 in the squared value, so that one 10 can be worth more than two 5s.
+    #: This weight times the squared value / 10 is added: a 10 can be worth more than two 5s.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
