@@ -72,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Set root attributes. Focus on a language button moves to the new language's button."""
+        """Set root attributes. If a language button has the focus, focus the new language's."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:

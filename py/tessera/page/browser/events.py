@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: The tag names of elements that use keys themselves.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
 HELP: Final = "help"
-#: The selector of labels. A click on one is ignored: browsers then report another on its field.
+#: The selector of labels. A click on a label is ignored, as browsers then also click its field.
 WORDS: Final = "label, label :not(input, select, textarea)"
 #: The longest time between the taps of a double tap, in milliseconds.
 SOON: Final = 400

@@ -78,7 +78,7 @@ class Pointers:
         """Cancel the drag if its pointer may send no further events."""
         match event.type:
             case "contextmenu":
-                # A long touch may send this event but open no menu: cancel a drag, but not a press.
+                # Cancel a drag, but not a press: a long touch may send this event and open no menu.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer

@@ -22,8 +22,9 @@ class Address(NamedTuple):
     - ``study``: ``name`` is the name of a saved game, or a game whose empty board is studied;
       ``more`` may be a number of turns or ``review``
     - ``position``: ``name`` is a game; ``more`` is ``position``, perhaps with a packed position
-    - ``apart``: ``name`` is a link's payload, ``link``, ``key``, the name of a game kept by
-      `features.apart`, or a game; after a game, ``more`` has the fields of an invitation
+    - ``apart``: ``name`` is a game, and ``more`` may be the fields of an invitation; or ``name``
+      is the payload of a link, the word ``link``, the word ``key`` (``more`` may be ``bring``), or
+      the name of a game kept by `features.apart` (``more`` may be ``again``)
     - ``record``: ``name`` is a packed record; ``more`` may be a turn
     - ``unknown``: ``name`` is the whole address
     """

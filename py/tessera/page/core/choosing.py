@@ -112,7 +112,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
         return False
     if table.picks[-1].kind == "square":
         return pick == table.picks[-1]
-    # If the last pick is not a square, Enter confirms on any square that cannot be picked instead.
+    # If the last pick is not a square, Enter confirms, except on squares that can be picked.
     before = dropped(table, board)
     return pick == table.picks[-1] or not taken_up(before, board, pick)
 
@@ -283,7 +283,7 @@ def may_branch(table: Table) -> bool:
 
 
 def may_study(table: Table) -> bool:
-    """True if nothing is hidden in the public part of a game, and no bot is still playing it."""
+    """True if `Table.public_match` hides nothing, and the game is over or has no bots."""
     match = table.public_match
     return is_open(match) and (match.outcome is not None or not table.has_bots)
 
@@ -317,7 +317,7 @@ def cannot_undo(table: Table) -> Fault | None:
 
 
 def turn_before(match: Match, least: int) -> Match:
-    """Take back the last turn, even if undo is refused, but never the first ``least`` actions."""
+    """Take back the last turn, even if undo is refused; leave at least ``least`` actions."""
     earlier = (end for end in turn_ends(match) if end < len(match.actions))
     return match.at(max(least, *earlier, 0))
 
@@ -336,7 +336,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Remember the match if a first undo takes back whole turns and nothing is hidden."""
+    """Keep the old match if nothing is hidden and the first undo in a row took back whole turns."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table

@@ -122,7 +122,7 @@ def guarded(shell: Shell, then: Callable[[], None]) -> None:
 
 
 def fold_keys(shell: Shell, args: CommandArgs) -> None:
-    """Save the coming state of the list of keys, which the browser toggles just afterwards."""
+    """Save the state that the list of keys will have when the browser has toggled it."""
     session = shell.session
     if session is not None:
         keys = not shell.ports.document.is_open("keys-told")

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tessera.page.core.shell import Shell, Show
 
 
-#: No additions.
 _NONE: Final[Mapping[Any, Any]] = {}
 
 

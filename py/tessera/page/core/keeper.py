@@ -99,7 +99,7 @@ class LibraryKeeper:
         return name, kept.tree
 
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Kept]:
-        """Save the game, making room if needed; use a new name if another tab's game differs."""
+        """Save the game, making room if needed; rename it if another tab played it differently."""
         while True:
             try:
                 try:

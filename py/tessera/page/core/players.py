@@ -111,7 +111,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     """The name to show for a seat's player: the name given, a bot's level, or the seat's name."""
     if is_given(given):
         return isolated(given)
-    # In a record that nobody continues, ``player`` is a person; only ``given`` tells of a bot.
+    # In a record that nobody continues, ``player`` is a person even if ``given`` is a bot's name.
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)

@@ -224,7 +224,7 @@ class BotController(Protocol):
     def answer_now(self) -> None: ...
 
     def follow(self, before: SessionState | None, after: SessionState) -> tuple[NamedTuple, ...]:
-        """The slices of the state ``after`` that the bots set; () if nothing changes for them."""
+        """Return the slices to replace in the state ``after``; () if nothing changed for bots."""
 
     def attend(self) -> None:
         """Start or stop the bots' thinking, as the shown state requires."""

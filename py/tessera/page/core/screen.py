@@ -100,7 +100,7 @@ def has_panel(scene: Scene) -> bool:
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound. An empty space keeps its place before and after: nothing else moves."""
+    """The offer of sound; before and after it, an empty space, so that nothing else moves."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 

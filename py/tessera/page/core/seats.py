@@ -129,7 +129,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice, as a button for a ``person``. If it is not ``live``, pressing it only says why."""
+    """A choice: for a person, a button; unless it is ``live``, pressing it only shows a refusal."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:

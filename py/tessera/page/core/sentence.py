@@ -102,7 +102,7 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: CSS classes that make long sentences smaller, by the length that a sentence must exceed.
+#: For sentences longer than each number of characters: a CSS class that makes them smaller.
 LONG: Final = {80: " long", 160: " longer"}
 #: The reason why a game is not saved, by `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {

@@ -104,7 +104,7 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The first known of the page's, the player's and the browser's languages; else English."""
+        """The first supported one of the page's, player's and browser's languages; else English."""
         asked = (self.fixed, self["language"], *self.wanted)
         known = (short for each in asked if (short := each[:2].lower()) in LANGUAGES)
         return next(known, LANGUAGES[0])
