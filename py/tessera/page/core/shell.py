@@ -67,8 +67,8 @@ class Shown(NamedTuple):
 class GameList(NamedTuple):
     """The games that the home page lists."""
 
-    #: The saved games; the games played apart; the storage keys of unreadable texts moved aside;
-    #: and each saved game's signs (`saves.listed.signs`). None before the storage is read.
+    #: The saved games; the games played apart; the keys under which unreadable data was set
+    #: aside; and each saved game's signs (`saves.listed.signs`). None before the storage is read.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
     only: str = ""  #: The id of the only game to list; "" for all games.
 

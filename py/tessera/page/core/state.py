@@ -280,7 +280,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if persons have ended several turns, the last just now: they ignored the sound offer."""
+    """True if persons ended two turns or more, including the last: the sound offer was ignored."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]

@@ -152,7 +152,7 @@ class Table(NamedTuple):
     def viewer(self) -> Seat | None:
         """The only person, else the person to move; None for an onlooker's view.
 
-        Of several persons, `seeing` is the viewer while no person is to move or a `curtain` is due.
+        With several persons, it is `seeing` while none of them is to move or a `curtain` is due.
         """
         seats = persons(self.match, self.players)
         if len(seats) == 1:
@@ -280,7 +280,7 @@ def person_moves(table: Table, match: Match) -> bool:
 
 @memoize_last
 def turn_ends(match: Match) -> list[int]:
-    """The numbers of actions at the start and after each turn so far; resigning adds no number."""
+    """0, then the number of actions up to the end of each turn so far; resigning does not count."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
@@ -310,7 +310,7 @@ def told_spans(table: Table) -> list[Span]:
 
 
 def _has_moved(match: Match, own: Seat) -> bool:
-    """True if the seat ``own`` took the last turn, and an action in that turn reveals nothing."""
+    """True if the last turn is by the seat ``own`` and includes an action that reveals nothing."""
     begin = turn_ends(match)[-2:][0]
     played = zip(match.states[begin:], match.actions[begin:], strict=False)
     return match.states[begin].mover == own and not all(

@@ -126,7 +126,7 @@ def picture(
     match: Match, ui: GameUi, crop: Crop | None = None, view: Seat = "",
     _: Words | None = None, **more: str,
 ) -> str:  # fmt: skip
-    """Draw a position, with the layers in ``more``, for a page without Python; ``_`` adds names."""
+    """Draw a position for a page without Python. ``more`` adds layers; ``_`` adds place names."""
     board, viewer = ui.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)

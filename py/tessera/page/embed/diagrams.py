@@ -126,7 +126,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """Take the diagrams in ``told``; ``part`` makes documents, `Settings` takes ``fixed``."""
+        """Take diagrams from ``told``; ``part`` makes documents; ``fixed`` is as in `Settings`."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 #: The player at all seats of a game that is only viewed. A `PERSON` would see hidden things.
 LOOKER_ON: Final = "looker-on"
-#: The save name of a game in mode ``play``. Nothing is saved, but bots play on only in named games.
+#: The save name in mode ``play``. Nothing is saved, but bots continue a game only if it is named.
 PLAYED: Final = "framed"
 #: Seconds for which a replay shows each turn.
 PACE: Final = 1.2
@@ -262,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Undo the player's last turn; in mode ``try``, the last turn, even a revealing one."""
+        """Undo the player's last turn or, in mode ``try``, any seat's, even a revealing one."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -107,7 +107,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences on parameters, with the attributes that `sentence` needs."""
+    """The sentences for faults of parameters, as a `FaultSentences`."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}

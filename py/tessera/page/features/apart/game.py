@@ -118,7 +118,7 @@ class ApartGame(GameSession):
             self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     def commit(self, *changes: NamedTuple, followed: bool = False, **more: Any) -> None:
-        """Write a new match into the letter, unless ``followed`` (already done); then commit."""
+        """Commit, but first write a new match into the letter, unless ``followed`` is True."""
         # Sending confirms a turn, so play a held turn at once, unless its piece can be rotated.
         held = next((it for it in changes if isinstance(it, Table) and it.pending), None)
         if held is not None and held.pending is not None and not self.board.SPINS:
@@ -222,7 +222,7 @@ class ApartGame(GameSession):
         self.commit(table, Trouble(), say=say, followed=True)
 
     def keep(self, *, watched: bool = False) -> None:
-        """Save the game, but only if ``watched`` or if the player has a seat; report a failure."""
+        """Save the game if the player has a seat or ``watched`` is True; report a failure."""
         self._kept_last = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.watching:

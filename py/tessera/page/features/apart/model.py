@@ -258,7 +258,7 @@ def _own_party(thread: Thread, seat: OwnSeat | None, draft: tuple[str, ...]) -> 
 
 def _hides(thread: Thread, party: int | None) -> bool:
     """True if a party has an unopened commitment: the inviter's number for the lot, or a pledge."""
-    # Closing a game opens no pledge, so look at ``remote.due``, which closing does not clear.
+    # A closed game has no ``thread.due``, but may have unopened pledges, so ask ``remote.due``.
     remote = thread.remote
     lot = party == 0 and remote.company.lot and not remote.company.toss
     return party is not None and (lot or (remote.company.pledge > 0 and remote.due is not None))
@@ -332,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a new game on the same terms; without a lot, seats move by one. Raises `Refused`."""
+    """Return a rematch on the same terms, but in the next seat unless by lot. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:

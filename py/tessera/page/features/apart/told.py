@@ -352,7 +352,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the reason for a result; if a score is in neither, all scores; "" if resigned."""
+    """Return a result's reason; if it and the result omit a score, all scores; "" if resigned."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

@@ -52,7 +52,7 @@ def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """Return a sentence on measures that rise for the mover or else fall for another seat."""
+    """Return a sentence on what the hint gains the mover or, failing that, costs another seat."""
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
     # In a match with a deal, the position after the turn could reveal what will be drawn.

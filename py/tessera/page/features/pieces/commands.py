@@ -258,7 +258,7 @@ def _at(session: Any) -> PieceInput:
     return pieces
 
 
-#: Makes the browser's services for a session's board. They report the wheel to the `PieceInput`.
+#: Makes the browser's services for a session's board. They send wheel movements to `PieceInput`.
 BOARD_HANDS: Final[Part[Callable[[GameSession, PieceInput], BoardHands]]] = Part()
 
 FEATURE: Final = Feature(

@@ -26,7 +26,7 @@ def lying(table: Table, board: Board, piece: str, square: str = "") -> list[Pick
 
 
 def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pick:
-    """Return the next orientation in ``able`` (``step`` -1: the previous) or, if none, ``spin``."""
+    """Return the next orientation in ``able`` (the previous if ``step`` is -1), else ``spin``."""
     at, count = board.SPINS.index(spin), len(board.SPINS)
     turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
     return next((other for other in turned if other in able), spin)
