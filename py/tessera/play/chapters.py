@@ -14,7 +14,7 @@ from tessera.play.tree import Study
 
 
 class Chapter(NamedTuple):
-    """One of several records in a text. ``number`` and its first ``line`` are counted from 1.
+    """One of several records in a text: its ``number`` and first ``line``, both counted from 1.
 
     ``read`` is the study or, for an unreadable record, the error, with its line counted in the
     whole text. ``notes`` are those of `read_tidied`.

@@ -35,9 +35,9 @@ LOT = "lot"
 class Option(NamedTuple):
     """A setting of a game's rules: its name and its values, the default first.
 
-    An option with ``settles`` affects only the deal, for example who begins. Records contain the
-    deal and not the option, so a match read from a record has the option's default value. An option
-    with ``lot`` accepts `LOT`; the record contains the random value that `Game.drawn` chooses.
+    If ``settles`` is True, the option affects only the deal (for example, who begins). Records
+    contain the deal and not the option, so a match read from a record has the default value. If
+    ``lot`` is True, the option accepts `LOT`; records contain the random value from `Game.drawn`.
     """
 
     name: str
@@ -119,7 +119,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return why ``action`` may not follow a whole ``turn`` in one written piece, or None."""
+        """Return the fault of a written piece that adds ``action`` to a whole ``turn``, or None."""
         return None
 
     @property
@@ -284,10 +284,10 @@ class Game(OlderGame, ABC, Generic[A]):
         return " ".join(map(self.write, actions))
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if records write a number before a turn of ``seat`` that follows one of ``before``.
+        """True if records write a number before the turn of ``seat``.
 
-        ``first`` is the seat that began. By default the first turn of each round is numbered,
-        even if ``first`` is out.
+        ``before`` is the seat of the previous turn, and ``first`` is the seat that began.
+        By default the first turn of each round is numbered, even if ``first`` is out.
         """
         order = self.seats(setup)
         start = order.index(first)

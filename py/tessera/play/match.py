@@ -114,7 +114,7 @@ class Match(NamedTuple):
         )
 
     def resign(self, seat: Seat | None = None) -> Match:
-        """Resign for the mover. Raises `Refused` if no seat may, or ``seat`` is not the mover."""
+        """Resign for the mover. Raises `Refused` if not allowed or if ``seat`` is another seat."""
         mover = self.to_move
         if mover is None:
             raise refuse("over")
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return why ``action`` may not follow the last turn in one written piece, or None."""
+        """Return the fault of a written piece that adds ``action`` to the last turn, or None."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

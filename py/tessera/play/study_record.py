@@ -105,7 +105,7 @@ def read_study(text: str, find: Find) -> Study:
 
 
 def _unsealed(text: str, sealed: Header, find: Find) -> Match:
-    """Read a sealed record of format 2: a position without a tree. Raises `BadRecord`."""
+    """Read a sealed record of format 2. It must have a position and no tree. Raises `BadRecord`."""
     whole = unsealed(*sealed)
     check_format(whole, (FORMAT, TREES))
     raw = split(whole)
@@ -336,7 +336,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """The words of a line after turn ``number`` of seat ``before`` (0 and "" at the start)."""
+        """Yield a line's words. The last turn had ``number`` and seat ``before`` (or 0, "")."""
         stands = False
         for step in line:
             seat = step.turn.seat

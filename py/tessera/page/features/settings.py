@@ -167,7 +167,7 @@ def set_value(shell: Shell, args: CommandArgs) -> None:
 
 
 def change_theme(settings: Settings) -> None:
-    """Switch to the opposite of the system's theme, or back, so that the change is visible."""
+    """Choose the opposite of the system's theme or, if that is chosen already, ``auto``."""
     settings.read()
     other = "light" if TOOLS().is_dark() else "dark"
     settings["theme"] = "auto" if settings["theme"] == other else other

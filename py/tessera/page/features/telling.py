@@ -74,7 +74,7 @@ def _record(table: Table, *, names: bool) -> str:
 
 
 def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
-    """Return the dialog with the report. If the report includes ``names``, ``wanted`` is `WITH`."""
+    """Return the dialog with the report. ``wanted`` is `WITH` if ``names`` are in the report."""
     about = {"id_": REPORT, "name": REPORT, "aria_labelledby": "question", "rows": 9}
     field = element("textarea", escaped(text), **about, spellcheck="false")
     row = button(_(N_("Copy")), "copy-report", class_="main")

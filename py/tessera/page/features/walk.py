@@ -97,7 +97,7 @@ class Walk(NamedTuple):
         return walk.path
 
     def to(self, at: int) -> Walk:
-        """Go to the place after ``at`` turns of the line, and past a resignation that follows."""
+        """Go to the place after the line's first ``at`` turns and any resignation that follows."""
         line = self.line
         ends = at >= len(line) - (line[-1:] == (RESIGN,))
         return self._replace(path=line if ends else line[:at])

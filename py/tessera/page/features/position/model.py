@@ -39,7 +39,7 @@ class Setting(Protocol):
     def empty(self, setup: Setup, deal: Deal, /) -> Deal: ...
 
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
-        """Return choices, in groups; each pick is a tool. Some groups offer variants of ``tool``.
+        """Return groups of choices whose picks are tools. Some groups offer variants of ``tool``.
 
         ``tool`` is the tool chosen last, apart from `REMOVE`; "" at first.
         """
@@ -51,7 +51,7 @@ class Setting(Protocol):
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
-        """Return the places beside the board, such as a hand. Pass a place's pick to `put`."""
+        """Return the places beside the board, such as a hand. `put` accepts their picks."""
 
     def fields(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Field]:
         """Return the fields for the position's other properties: numbers and choices."""

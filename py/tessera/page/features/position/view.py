@@ -59,7 +59,7 @@ def tools(_: Words, editing: Editing) -> str:
 
 
 def _button(sort: str, choice: Choice, used: str | None = None) -> str:
-    """Return a button or, if a pick ``used`` is given, a toggle that is on for that pick."""
+    """Return a button; with ``used``, a toggle that is on if ``used`` is the choice's pick."""
     state = None if used is None else "true" if choice.pick == used else "false"
     return element(
         "button", choice.picture or escaped(choice.name), type="button", data_do="place",

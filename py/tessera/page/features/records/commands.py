@@ -290,7 +290,7 @@ async def _begun(shell: Shell, cut: CutOff) -> Show:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)
     except BadRecord as bad:
-        # An illegal turn means that the link is damaged before its end, too.
+        # An illegal turn means that the link is not only cut off but also damaged.
         raise cut if bad.fault.rule == "record" else refuse("record", "link") from None
     if not good.turns():
         raise cut

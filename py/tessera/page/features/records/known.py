@@ -47,7 +47,7 @@ class Joined(NamedTuple):
 
 
 def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return the match and players like `seating`; without header `SITTING`, find bots by name."""
+    """Return what `seating` returns; if the header `SITTING` is missing, find bots by name."""
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}

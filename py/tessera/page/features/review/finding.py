@@ -33,7 +33,7 @@ _SHOWN: Final = {
 }
 _YOURS: Final = N_("You played {turn} here. Find a better turn.")
 _REPLIED: Final = N_("{turn} costs {loss}% of the chance to win; the reply is {reply}.")
-#: Text spoken in each phase; a turn is one or more sentences.
+#: Text spoken in each phase; each turn is inserted as one or more sentences.
 _SPOKEN: Final = {
     ASKED: N_("{turn} That is what was played. Find a better turn."),
     JUDGED: N_("{turn} Judging it…"),

@@ -49,7 +49,7 @@ WAYS: Final = {
 _WHOLE: Final = 1000
 #: A turn that loses less than this, in thousandths, is as good as the best.
 NEARLY: Final = 10
-#: The lowest chance at which resigning counts as needless, in thousandths of an equal share.
+#: Resigning is needless if the chance (in thousandths) times the number of sides is at least this.
 _EVEN: Final = 800
 
 
@@ -93,7 +93,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """A review and its results so far. An ``open`` review uses what was hidden from the players.
 
-    ``share`` is the progress of the current pass, in hundredths. ``unseen`` lists each `Stretch`.
+    ``share`` is the progress of the current pass, in hundredths. ``unseen`` holds slow losses.
     """
 
     open: bool = False
@@ -150,7 +150,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """Return the side to show and its chance: the seat's side or, if there are two, the first."""
+    """Return the side to show and its chance: the first of two sides, or else the seat's side."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -242,7 +242,7 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Return the review's judgement of the turn played or of the better turn, else None."""
+        """Return the review's judgement if the try is the played or the better turn; else None."""
         # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
@@ -255,7 +255,7 @@ class Finding(NamedTuple):
         return {"good": True, "loss": 0, "reply": ()} if found else None
 
     def asked(self, on: int = 0) -> Finding:
-        """Ask about the turn ``on`` places later in the quiz; 0 asks about the same turn again."""
+        """Add ``on`` to the index ``at``, and ask about the turn there; 0 repeats the question."""
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
@@ -278,7 +278,7 @@ def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[Rev
 def moments(
     turns: Sequence[ReviewedTurn], own: Sequence[Seat], *, low: bool, count: int = MOMENTS
 ) -> list[ReviewedTurn]:
-    """Return up to ``count`` costly turns: first turns of the seats ``own``, then of other seats.
+    """Return up to ``count`` costly turns, those of the seats in ``own`` before those of others.
 
     If ``low`` is True, each of these groups ends with the turns whose cost lies too far ahead to be
     seen at the board. Within each part, the costliest turns are chosen and listed in order of play.

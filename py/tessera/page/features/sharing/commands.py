@@ -57,7 +57,7 @@ def _session(shell: Shell) -> GameSession:
 
 
 def export(shell: Shell, args: CommandArgs) -> None:
-    """Export the kept game named in ``args`` or, as its viewer knows it, the game on the table."""
+    """Export the kept game named in ``args``, or else what the viewer knows of the game shown."""
     if args("name"):
         shell.ports.clock.run(_export(shell, args("name")))
         return

@@ -124,7 +124,7 @@ class StudyEngine:
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
 
     def tried(self, match: Match) -> ReviewPanel:
-        """Have a try judged if a better turn is being sought; return the resulting panel."""
+        """If the quiz waits for a try, have the last turn in ``match`` judged. Return the panel."""
         panel, whole = self.session[ReviewPanel], self.session[Studying].study.match
         finding = panel.finding
         if finding is None or finding.phase != ASKED:

@@ -17,7 +17,7 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Weak bots. If all bots in a game were weak, its review puts at the end those turns whose cost is
+#: Weak bots. After a game against only weak bots, turns come last in the review if their cost is
 #: proven but too far ahead to be seen.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
@@ -96,7 +96,7 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the path shown and the folded variations.
 
-    ``before`` serves to undo the last deletion: the study and path before it, and the study after.
+    For undo, ``before`` holds the study and path before the last deletion, and the study after it.
     """
 
     study: Study
@@ -264,7 +264,7 @@ def folded(shown: Studying, path: Path) -> Studying:
 
 
 def tongue(shown: Studying, language: str) -> str:
-    """Return ``language`` if a comment on this place has that language; else "" (no language)."""
+    """Return ``language`` if a comment on this place is in that language; else "" (no language)."""
     return language if any(it.language == language for it in shown.comments) else ""
 
 

@@ -164,7 +164,7 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
-    If this tab plays the game, it takes over a new name or tree, but turns only if
+    A tab that plays the game takes over a new name or tree. It takes over new turns only if
     `Library.follows` is true. If tabs cannot lock games, a tab that took over turns only watches.
     """
     session, library, kept = shell.session, shell.library, None

@@ -55,7 +55,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """Return the replay button, and buttons that lead from place ``at`` to the places ``leads``."""
+    """Return the replay button and buttons to the places in ``leads``; ``at`` is the one shown."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -273,7 +273,7 @@ def others_region(scene: Scene) -> str:
 
 
 def others_line(scene: Scene) -> str:
-    """Return as HTML the turns since the viewer's own or, without one, the last shown; or ""."""
+    """Return a paragraph (HTML) with the turns in `told_spans`; "" if there are none."""
     spans = told_spans(scene.table)
     told = _briefly(scene, spans) if len(spans) > 1 else ""
     if len(spans) == 1:
