@@ -62,7 +62,7 @@ HEADER: Final = re.compile(
 )
 #: The byte order mark that begins some files. Joined files may have one before each record.
 _BOM: Final = "\ufeff"
-#: The beginning of any header, and the beginning of a header ``Game``.
+#: The beginning of any header, and the beginning of a ``Game`` header.
 _ANY_HEADER: Final = re.compile(r"\s*\\?\[\s*[A-Za-z]\w*\s*[^\w\s%]")
 _GAME_HEADER: Final = re.compile(r"\s*\\?\[\s*Game(?:[\s:=]*[^\w\s\]]|[\s:=]+\w)", re.IGNORECASE)
 #: A turn number with a turn after it; a word that looks like a turn.
@@ -76,7 +76,7 @@ COMMON: Final = {
 
 
 class FoundHeader(NamedTuple):
-    """A header, and its line in the given text, from 1."""
+    """A header, and the number of its line in the given text, from 1."""
 
     name: str
     value: str
@@ -106,7 +106,7 @@ class Source:
         return words.split() == given.split()
 
     def headers(self) -> tuple[list[FoundHeader], int, list[tuple[int, str]]]:
-        """The headers, the index after them, and lines left out (repeated headers, other text)."""
+        """The headers, the index after them, and omitted lines (repeated headers, other text)."""
         found: list[FoundHeader] = []
         around: list[tuple[int, str]] = []
         end = 0
@@ -322,5 +322,5 @@ def _goes_on(line: str, *, inside: bool) -> bool:
 
 
 def cut_off(line: int, match: Match) -> BadRecord:
-    """Return the refusal of a text's last record, which the limit `LONGEST_OF_ALL` cuts off."""
+    """Return the refusal for a text's last record, cut off at the limit `LONGEST_OF_ALL`."""
     return BadRecord(fault("record", "long", longest=LONGEST_OF_ALL), line, None, match)

@@ -120,8 +120,8 @@ class Turns:
         self.around: list[tuple[int, str]] = []
         #: True if the rows contain comments, variations or ``$`` signs.
         self.is_tree = False
-        # In chats, a player's name precedes each message and is removed. It stays in a line such as
-        # "NAME: resign": the strict reader refuses that line, as NAME might not be the mover.
+        # In chats, a player's name precedes each message and is removed. "NAME: resign" keeps the
+        # name, so that the strict reader refuses the line: NAME might not be the mover.
         called = [re.escape(it) for it in players if not (self._turn(it) or self._result(it))]
         said = rf"^\s*({'|'.join(called)}){_SPEAKS}(?![\W\d]*{RESIGN})"
         self._speaker = re.compile(said if called else "(?!)", re.IGNORECASE)

@@ -93,7 +93,7 @@ def _is_misnamed(text: str, find: Find) -> bool:
 
 
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
-    r"""Rewrite one record in the strict form; ``game`` applies if the record names no game.
+    r"""Rewrite one record in the strict form; ``game`` is the game's id if the record names none.
 
     >>> from tessera.games import catalogue
     >>> print(tidy("> [game: 'Pyrga']\n> 1) sB2 tb1n", catalogue.game).text, end="")
@@ -120,7 +120,7 @@ def tidy(text: str, find: Find, game: str = "") -> Tidied:
     damaged = [*_damaged(around, written, turns, rules)]
     if len(around) > len(damaged):
         notes.append(fault("read", "around", count=len(around) - len(damaged)))
-    # If turns precede the headers, repeat a header after the turns: the strict reader refuses it.
+    # Make the strict reader refuse turns before the headers: repeat a header after these turns.
     early = [(line, words) for line, words in around if turns.holds(words)]
     late = [*early, *written[:1]] if early else []
     lines = [*written, *damaged, *late, (source.line(end), ""), *turns.rows]

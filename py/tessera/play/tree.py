@@ -78,7 +78,7 @@ def steps_to(line: Line, path: Path) -> Iterator[Step]:
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
-    """Steps after a path: the line's next, then the first of each variation. Raises `Astray`."""
+    """The next steps after a path: the line's own, then each variation's first. Raises `Astray`."""
     own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()

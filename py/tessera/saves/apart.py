@@ -46,8 +46,8 @@ class Stored(NamedTuple):
     ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``
     is the time of the last change. ``unsure`` is True for a game from a file until the player
     confirms that no other browser has continued it. ``last`` is the payload before ``link``, in
-    case ``link`` is unreadable. ``stays`` is True for a state stored beside the game that
-    the game does not continue, such as a state in which the player still had a seat.
+    case ``link`` is unreadable. ``stays`` is True for a state that is stored beside
+    the game but not continued by it, such as one in which the player still had a seat.
     """
 
     link: str = ""
@@ -197,7 +197,7 @@ def gone(storage: Storage) -> list[str]:
 
 
 def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
-    """Remember names of deleted games; ``first`` puts them first. Raises `StorageError`."""
+    """Remember names of deleted games, as the oldest if ``first``. Raises `StorageError`."""
     known = gone(storage)
     if found := [name for name in dict.fromkeys(names) if name not in known]:
         told = [*found, *known] if first else [*known, *found]

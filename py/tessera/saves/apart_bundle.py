@@ -83,7 +83,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
         later = here is None or _age(found) > _age(here)
         same = here is not None and (here.link, here.terms) == (found.link, found.terms)
         unsure = here.unsure if here is not None and same else True
-        # Only the player may choose a number for a lot, so such numbers are not imported.
+        # Numbers for drawing lots are not imported: only the player may choose them.
         draft = tuple(it.partition("\n")[0] for it in found.draft)
         found = found._replace(unsure=unsure, stays=False, draft=draft)
         found = apart.under_name(found, here)

@@ -55,7 +55,7 @@ class Trees(Protocol):
 class Fetched:
     """The code fetched so far; a field is None until its code is fetched.
 
-    ``trees`` is the module in `ARCHIVE`. ``lenient``, in `TIDYING`, is the reader for `read_any`.
+    ``trees`` is fetched as `ARCHIVE`; ``lenient``, the reader for `read_any`, as `TIDYING`.
     """
 
     trees: Trees | None = None
@@ -80,7 +80,7 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
 
 
 def read_any(record: str, find: Find, game: str = "") -> Outside:
-    """Read a record from outside; the id ``game`` applies if the record names no game.
+    """Read a record from outside; ``game`` is the game's id if the record names none.
 
     Raises what `read` raises, and `Absent` if the record is not strict and `TIDYING` is missing.
     """

@@ -265,7 +265,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
     A part without a name is joined with the kept game of the same record, if any. Otherwise, these
     names are tried in order: the part's name, ``other``, and names derived from ``other``. A name
     can be used if it is free, or if its kept game can be joined with the part. If nothing is added,
-    the returned game is the very object in ``here``. Unreadable games are not changed.
+    the returned game is the same object as in ``here``. Unreadable games are not changed.
     """
     read, count = part.kept, len(part.kept.match.actions)
     mine = {} if part.name else {name: kept for name, kept in here.items() if kept}
@@ -284,7 +284,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort games' names by distance from ``length``, but put games shorter than ``length`` last."""
+    """Sort names by how close their games' lengths are to ``length``, with shorter games last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 

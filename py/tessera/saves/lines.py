@@ -47,7 +47,7 @@ def _end(match: Match, at: int) -> int:
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if actions in ``after`` can finish the open turn in ``before``, with the same result."""
+    """True if actions from ``after`` bring the open turn in ``before`` to the same end state."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:
@@ -70,5 +70,5 @@ def further(one: Kept | None, other: Kept) -> Kept:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """Add the tree of ``other`` to its continuation ``kept``; return ``kept`` if nothing is new."""
+    """Add the tree of ``other`` to the later state ``kept``; return ``kept`` if nothing is new."""
     return tools().with_tree(kept, other) if other.tree else kept

@@ -30,7 +30,7 @@ def plain_name(name: str) -> str:
 
 
 def file_stem(match: Match, name: str) -> str:
-    """The beginning of a match's file names: the game's id, then the match's name or ``name``."""
+    """The start of a match's file names: the game's id, then the match's name or else ``name``."""
     given = _UNSAFE.sub("-", given_name(match)).strip("-")
     return f"{match.game.id}-{given or name}"
 

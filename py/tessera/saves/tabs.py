@@ -78,7 +78,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """Remove a text if its key is in ``mine`` or its game in ``kept``; False if it diverges."""
+        """Remove a text with a key in ``mine``, or one that adds nothing; False if it diverges."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game under its key unless the text there has more; False if they diverge."""
+        """Write a game under its key if nothing there is lost; False if the game there diverges."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept

@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's open last turn with the match's turn there; if there is none, drop it."""
+    """Replace a line's open last turn with the match's turn at that place, or else drop it."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line
@@ -61,7 +61,7 @@ def _brought(line: Line, turns: Sequence[Turn]) -> Line:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """Add the tree of ``other`` to its continuation ``kept``; return ``kept`` if nothing is new."""
+    """Add the tree of ``other`` to the later state ``kept``; return ``kept`` if nothing is new."""
     if other.tree == kept.tree:
         return kept
     tree = joined(kept.match, (kept.tree, other.tree))

@@ -52,7 +52,7 @@ class Reviewed(NamedTuple):
 
     ``number`` is the turn's index in the match. ``before`` and ``after`` are the chances on the
     side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
-    is the fall of that curve; decisions that luck followed do not count. ``seen`` is the loss that
+    is the fall of that curve, except at decisions followed by luck. ``seen`` is the loss that
     searches saw. ``grade``, 0 (good) to 3 (worst), rates ``loss`` or ``seen``, whichever is less.
     ``better`` has the written turns of a better choice and its sequel; () for none. ``verdict``
     judges the turn played, and ``reply`` has the written turns expected after it. ``luck`` is the

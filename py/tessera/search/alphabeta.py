@@ -4,7 +4,7 @@ Alpha-beta, here fail-soft, is from Knuth and Moore, *An analysis of alpha-beta 
 Iterative deepening, the table and killers are from Slate and Atkin, *CHESS 4.5* (1977). History
 scores, here weighted by the squared depth, are from Schaeffer, *The history heuristic* (1989).
 Optional null-window scouts are from Marsland and Campbell, *Parallel search of strongly ordered
-game trees* (1982). They search late actions less deeply; if a scout fails high, its action is
+game trees* (1982). Scouts search late actions less deeply; if a scout fails high, its action is
 searched again in full. `tessera.search.sides` describes searches with more than two sides.
 
 The search keeps its nodes on an explicit stack, so that it can pause between nodes. Seats need not
@@ -28,8 +28,8 @@ from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Trans
 Action = Any
 Line = tuple[Action, ...]
 #: A game's evaluation of a running position, given its legal actions. The value is for the side to
-#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides, the root's side has
-#: one value and all other sides have its negative, so a bot evaluates for the root's seat.
+#: move, strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides, a bot
+#: evaluates for the root's seat, and negates the value if another side is to move.
 Evaluate = Callable[[Any, Sequence[Action]], int]
 
 #: The maximum number of actions by which an open turn is extended at the horizon.

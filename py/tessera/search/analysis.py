@@ -88,7 +88,7 @@ class Analysis:
         return tuple(map(self._told, self._ranking.choices()[: self._count]))
 
     def asked(self) -> Told | None:
-        """The result for the turn ``also``; None if it is not known yet."""
+        """The result for the turn in ``also``; None if it is not known yet."""
         for choice in self._ranking.choices():
             if choice.actions == self._also:
                 return self._told(choice)
@@ -96,7 +96,7 @@ class Analysis:
 
     @property
     def proven(self) -> bool:
-        """True if the best turn and ``also`` both have proven values."""
+        """True if the best turn and the turn in ``also`` both have proven values."""
         choices = self._ranking.choices()
         told = [choice for choice in choices if choice.actions == self._also]
         return bool(told) and all(
@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """Count the choices that beat ``also``, and all choices; None until all are proven."""
+        """Count the choices that beat the one in ``also``, and all; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -125,7 +125,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """The first stage's chances for the best turn and the turn ``also``; None if unknown."""
+        """The first stage's chances for the best turn and that in ``also``; None if unknown."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:

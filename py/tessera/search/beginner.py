@@ -44,7 +44,7 @@ def _itself(action: Any) -> Hashable:
 
 
 class Sight(NamedTuple):
-    """The noticed percentages of a turn's first actions (``own``) and of the ``replies`` to it."""
+    """The percentages of a turn's first actions (``own``) and of ``replies`` that are noticed."""
 
     own: int = 60
     replies: int = 50
@@ -158,7 +158,7 @@ class _Attention:
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The noticed actions. If there are none, ``one`` adds the group of a random action."""
+        """The noticed actions. With ``one``, notice a random action's group if there are none."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True

@@ -37,7 +37,7 @@ def level(number: int, table: Mapping[int, Limits]) -> Limits:
 def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
     """Change fields of named tuples, such as limits and weights, to the numbers in ``tuned``.
 
-    A name applies to the first table with that field. Raises `KeyError` if no table has the field.
+    A name applies to the first tuple with that field. Raises `KeyError` if no tuple has the field.
 
     >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
     (Level(depth=2, nodes=80),)

@@ -20,7 +20,7 @@ class Restricted(AlphaBeta):
 
     @classmethod
     def of(cls, search: Thinking) -> Restricted:
-        """Convert an `AlphaBeta` that has not begun; methods of its own class are kept."""
+        """Convert an `AlphaBeta` that has not begun, and keep the methods of its subclass."""
         assert isinstance(search, AlphaBeta)
         kind = type(search)
         made: Any = type(kind.__name__, (cls, kind), {})
@@ -60,10 +60,10 @@ class Restricted(AlphaBeta):
 
 
 class Lines(Ranking):
-    """The ``count`` best actions of an `AlphaBeta` that has not begun, and the values of ``also``.
+    """The ``count`` best actions of an `AlphaBeta` that has not begun, and those in ``also``.
 
     Actions in ``also`` need not be among the root's. If ``count`` covers all actions, each is
-    searched separately. All games end by depth ``over``, if given; there, even draws are proven.
+    searched separately. At depth ``over``, where every game has ended, draws are proven, too.
     """
 
     def __init__(

@@ -39,7 +39,7 @@ class Ranking(ABC):
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) more positions, as `Thinking.step` does."""
+        """Allow ``nodes`` more positions (0 or more), as `Thinking.step` does."""
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:

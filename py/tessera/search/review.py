@@ -40,7 +40,7 @@ LINES: Final = 2
 
 #: The least sum of a side's small losses that is reported, in thousandths.
 MUCH: Final = 200
-#: A slow loss has at least this many of a side's turns, unless it spans the whole match.
+#: A slow loss spans at least this many of a side's turns, or else the whole match.
 SLOW: Final = 3
 
 
@@ -199,7 +199,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of all sides, except winners and sides whose graded turns cost more."""
+    """The slow losses of sides that did not win, unless turns of grade 1 to 3 cost them more."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):

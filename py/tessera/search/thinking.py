@@ -50,7 +50,7 @@ class Thinking(ABC):
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` (0 or more) more positions and search until these are used up.
+        """Allow ``nodes`` more positions (0 or more) and search until they are used up.
 
         A step may exceed this limit, because all replies to a position are visited together.
         The next step then visits fewer. Do nothing when `done`.
