@@ -20,9 +20,10 @@ INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: more. SAME: it has the same letters. OLDER: it has fewer.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 #: TAKEN: two players took the same seat. OVERTAKEN: of two letters with the same index, the link's
-#: letter prevails. LATE: the local one prevails. A wrong clock must not cost anybody a turn. So a
-#: letter written in turn beats one written out of turn (a reminder, a question, the closing of the
-#: game). If both letters are out of turn, the letter by the party with the lower number prevails.
+#: letter prevails. LATE: the local one prevails. A letter written in turn beats one written out of
+#: turn (a request, a reminder, the closing of the game): otherwise, a reminder or a closing that
+#: was sent too early, because of a wrong clock, could cost somebody a turn. If both letters are out
+#: of turn, the letter by the party with the lower number prevails.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was freed or given to another key.
 UNSEATED: Final = "unseated"

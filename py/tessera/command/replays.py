@@ -67,7 +67,7 @@ def text_of(file: str) -> str | None:
 
 
 def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
-    """Return the sentence that refuses a record of a file; None if it could be read."""
+    """Return the error line for a refused record of a file; None if the record could be read."""
     number, bad = chapter.number, chapter.read
     if not isinstance(bad, BadRecord):
         return None

@@ -23,7 +23,7 @@ class Placing(Protocol):
 
     #: The sentence for each broken invariant, by rule and case, in the order of the checks.
     INVARIANTS: Mapping[tuple[str, str], str]
-    #: The id of the game's own rule that is broken, by the ``why`` of a ``record`` fault.
+    #: For the ``why`` of a ``record`` fault, the id of the game's own rule that is broken.
     RULES: Mapping[str, str]
 
     def start(self, setup: Setup, deal: Deal) -> State[Any]:

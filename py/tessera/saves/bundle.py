@@ -27,7 +27,6 @@ from tessera.saves.port import Memory, StorageError
 LONGEST = 20_000_000
 #: The allowed names of kept games; a game with any other name is renamed.
 _NAME = re.compile("[0-9a-z]{1,40}")
-#: The names of the parts that hold all games and all settings.
 GAMES, SETTINGS = "games", "settings"
 
 
@@ -133,7 +132,7 @@ class Unread(NamedTuple):
 
     @classmethod
     def of(cls, text: str, known: Mapping[str, Sequence[str]]) -> Unread:
-        """Read an exported text as a file. Raises `Unreadable`."""
+        """Read an exported text, but not yet its games. Raises `Unreadable`."""
         whole = _opened(text)
         settings, refused = _settings(whole.get(SETTINGS, {}), known)
         parts = whole.get(GAMES, [])

@@ -1,4 +1,4 @@
-"""Sentences, shared by all games, for faults of positions in records' headers."""
+"""Sentences for faults in written positions, shared by all games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMON: Final[Mapping[tuple[str, str], str]] = {
 def tell(invariants: Mapping[tuple[str, str], str]) -> Mapping[tuple[str, str], str]:
     """Register a game's sentences for invariants, and return them together with `COMMON`.
 
-    A game's own sentence for a fault in `COMMON` is not registered: it is only returned.
+    If both have a sentence for a fault, `COMMON`'s is registered and the game's is returned.
     """
     LATE.update({**invariants, **COMMON})
     return {**COMMON, **invariants}

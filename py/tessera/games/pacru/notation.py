@@ -1,7 +1,7 @@
 """Pacru's notation.
 
-``g9-e7`` is a move and ``e9xe7`` is a capture. Brackets add the tile placed, ``(f8)``, or ``(*)``
-for the connection. The tile of a meeting comes last: ``(f8,c3)``, ``(*,c3)``. ``g9<``, ``g9>``,
+``g9-e7`` is a move and ``e9xe7`` is a capture. ``(f8)`` adds the tile placed; ``(*)`` adds the
+connection (PA-8). The tile of a meeting comes last: ``(f8,c3)``, ``(*,c3)``. ``g9<``, ``g9>``,
 ``g9<<`` and ``g9>>`` are reorientations; brackets add the tiles given up: ``g9<(a1,b2)``. A turn
 may be read as a whole or action by action: ``g9-e7``, then ``(f8)``.
 
@@ -48,7 +48,7 @@ def write(action: Action) -> str:
 
 
 def named(action: Action) -> str:
-    """The text of a later action of a turn, without brackets."""
+    """The text of the connection or of a named square, without brackets."""
     return STAR if action == LINK else SQUARES[action - CLAIM]
 
 

@@ -1,8 +1,8 @@
 """Ta Yü played apart, with one tile in hand: a toss decides each tile when it is drawn.
 
 Every party has a ladder (`tessera.apart.ladders`). With each draw, the drawer opens the next rung
-of its ladder. The toss depends on this rung and on all rungs opened earlier. Another party opened
-one or more of these after the drawer's last decision; until then, nobody could foresee the tile.
+of its ladder. The toss depends on this rung and on all rungs opened earlier. Between the drawer's
+previous decision and the draw, another party opens a rung. Until then, nobody can foresee the tile.
 
 If the two backs are alike, the drawer can work out the tile before choosing the row, but gains no
 advantage. If the backs differ, or if exactly one row is down to its last tile, the drawer first
@@ -227,7 +227,7 @@ class TaYuRemoteGame(NamedTuple):
         return hashing.below(number, self.company.terms.name, purpose, self.chance)
 
     def _drawn(self, party: int, draw: Draw) -> TaYuRemoteGame:
-        """Toss the drawn tile, then the next back at the front of its row. Raises `Refused`."""
+        """Let tosses decide the drawn tile, then the next back in its row. Raises `Refused`."""
         if draw.row not in self.rows:
             raise refuse("apart", "statement")
         remote, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
@@ -287,7 +287,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """True if a game of two sides waits for the party to move, except to name a class."""
+        """True if there are two sides and the party to move is due, but not to name a class."""
         due, terms = self.due, self.company.terms
         if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
             return False

@@ -46,7 +46,7 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """The value for the greedy player: its side's lead or, for the flood, minus the top score."""
+    """A state's value to a greedy player: its side's lead; for the flood, minus the top score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:
@@ -61,5 +61,5 @@ def lead(state: TaYu, seat: Seat) -> int:
 
 
 def _turned(lead: int, place: int) -> int:
-    """North-South's ``lead`` as seen by a player; one with an odd ``place`` plays East-West."""
+    """North-South's ``lead`` as seen by a player; players with an odd ``place`` play East-West."""
     return -lead if place % 2 else lead

@@ -41,7 +41,7 @@ __all__ = (
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
-#: The horizontal position, from the gatehouse's middle, of an emblem with a name beside it.
+#: The x of the emblem in a gatehouse that also shows a name; 0 is the gatehouse's middle.
 SIGNED: Final = -42
 #: The crown beside the winning sum, and the distance by which it moves that sum to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
@@ -126,7 +126,7 @@ def _signed(name: str, written: str) -> str:
 
 @cache
 def frame(quarters: int = 0) -> str:
-    """Draw the table with the short names of the buildings, upright, at its edges."""
+    """Draw the table, with the buildings' short names upright at its edges."""
     drawn = '<rect class="table" x="-300" y="-300" width="600" height="600" rx="8"/>'
     for name in BUILDINGS:
         x, y = PITCH * (BUILDINGS.index(name) % 3 - 1), END + 8

@@ -1,11 +1,11 @@
 """Positions of Tyrus in writing: ``brown S8@iC M3@bM …``.
 
 The seat that places next comes first, then all placements so far, in order. Everything else follows
-from these and from the deal's other headers (toss, elections, decks). Past elections are included
-because their votes cannot be counted without their tiles. ``-`` stands for a missing placement. The
-editor may leave such gaps, but no game begins from a position with a gap. In a valid position, each
-tile was in its player's hand when it was placed (TY-1, TY-9), no placement is missing (TY-3), the
-turn follows from the toss and the number of placements (TY-2, TY-3), and the game is not over
+from these and from the deal's other headers (toss, elections, decks). Placements in past elections
+are included: the votes cannot be counted without these tiles. ``-`` stands for a missing placement.
+The editor may leave such gaps, but no game begins from a position with a gap. In a valid position,
+each tile was in its player's hand when it was placed (TY-1, TY-9), no placement is missing (TY-3),
+the turn follows from the toss and the number of placements (TY-2, TY-3), and the game is not over
 (TY-10 to TY-12).
 """
 

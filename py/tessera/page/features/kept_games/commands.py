@@ -135,7 +135,7 @@ def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) 
     if not (small and small.tells(about, language) and small.signs.get(language, "") == drawn):
         try:
             small = view.small(words, about, shell.games.ui[about.game], None, small, told)
-        except LookupError:  # The stored ending is not one of this game's.
+        except LookupError:  # The stored ending does not exist in this game.
             return None
         write(storage, name, small)
     return small

@@ -64,7 +64,7 @@ class InterludePlayer:
         self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
-        """Skip to an interlude's last step; there, end the interlude unless a curtain follows."""
+        """Skip to an interlude's last step; if already there, end it unless a curtain follows."""
         session, table = self.session, self.session.table
         if len(table.interlude) > 1:
             self.show(model.skipped(table), speaks=True)
@@ -75,7 +75,7 @@ class InterludePlayer:
 
 
 class PieceInput:
-    """Input other than picks on a session's board."""
+    """Input on a session's board, apart from picks."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
@@ -88,7 +88,7 @@ class PieceInput:
         self._count = 0
         #: Three flags from the last render: a curtain, an interlude, an interlude's last step.
         self._hanging = (False, False, False)
-        #: The clock's seconds when the flags last changed; None if all became False.
+        #: The clock's seconds when the flags last changed or `lift` ran; None if all became False.
         self._hung: float | None = None
         #: The match for which the zoom was last computed.
         self._placing: Match | None = None

@@ -193,7 +193,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """Return a sentence: the fault, or that a game can start here, with any corrections made."""
+    """State the fault; if there is none, say that a game can start here, and what was corrected."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)
