@@ -22,8 +22,8 @@ class Pairing(NamedTuple):
 
     Games are played in sets: one game for each side that the first player may have. ``only`` limits
     this to one side. The first ``lead_in`` turns are random, and the same in all games of a set. If
-    a game has not ended after ``longest`` more turns, it is undecided. ``nodes`` replaces the
-    budgets of levels, and is sent to engines.
+    a game has not ended after ``longest`` more turns, it is undecided. ``nodes``, if given, is
+    the budget of every level and engine.
     """
 
     game: str
@@ -55,8 +55,8 @@ class Result(NamedTuple):
 
     ``points`` are the first player's points, from 0 to 1. ``end`` is a phrase such as ``white by
     PY-10`` or ``not decided``. If a player failed, ``end`` is ``fault: …``, and the other player
-    gets all points. ``turns`` is the number of finished turns. ``first`` and ``second`` are the
-    times of the players' decisions, in milliseconds. ``began`` is the side that had the first turn.
+    gets all points. ``turns`` is the number of finished turns. ``first`` and ``second`` list how
+    long each player's decisions took, in milliseconds. ``began`` is the side with the first turn.
     """
 
     number: int

@@ -135,7 +135,7 @@ def _escaped(half: re.Match[str]) -> str:
 
 
 def _pruned(line: str) -> str:
-    """Empty all lists and objects at level `DEEPEST` + 2, so that the JSON can be parsed."""
+    """Empty all lists and objects at level `DEEPEST` + 2: deeper nesting could stop the parser."""
     if line.count("[") + line.count("{") <= DEEPEST:
         return line
     kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2

@@ -1,7 +1,7 @@
 """A reader of the page's own style sheets, as far as a static picture needs them.
 
-Conditions (``@media``), animations (``@keyframes``) and properties that are not drawn are ignored;
-unknown selectors (``:hover``) never match.
+Rules under conditions (``@media``), animations (``@keyframes``) and properties that are not drawn
+are ignored; unknown selectors (``:hover``) never match.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ DAY, NIGHT = "var(--day,", "var(--night,"
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """Group rules by the ``.class``, ``#id`` or tag of a selector's last step, or under ``*``."""
+    """Group rules by the last step of a selector: its ``.class``, ``#id``, tag, or else ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {
@@ -127,7 +127,7 @@ def _nested(head: str, around: tuple[str, ...]) -> Iterator[str]:
 
 
 def _closing(text: str, at: int, pair: str) -> int:
-    """Return where the bracket opened just before ``at`` closes, or the text's length."""
+    """Return the index of the bracket that closes the one before ``at``, or the text's length."""
     deep = 1
     for place in range(at, len(text)):
         deep += (text[place] == pair[0]) - (text[place] == pair[1])

@@ -128,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True if an unquoted header has a name in `COMMON`, or if another header precedes it."""
+        """True for a name in `COMMON`; after a header, also at a line's start or before a colon."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]

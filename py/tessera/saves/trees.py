@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's open last turn with the match's turn at that place, or else drop it."""
+    """Replace a line's open last turn with the match's turn there; drop it if there is none."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line

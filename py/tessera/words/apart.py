@@ -1,4 +1,4 @@
-"""Sentences for refused links, most of which belong to games that are played by link."""
+"""Sentences for refused links and records, mostly of games that are played by link."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: SH-11: this many turns for each seat not out, all without a gained tile, end a round.
+#: A round ends when no tile was gained in this many turns times the seats not out (SH-11).
 QUIET_TURNS: Final = 32
 
 

@@ -18,7 +18,7 @@ SURE: Final = 10_000
 class Weights(NamedTuple):
     """Evaluation weights, found by self-play one placement deep (SPSA, 86 000 games).
 
-    Against weights set by hand, they won 52 % of 400 games (95 % interval: 47 to 57 %), so the
+    They won 52 % of 400 games against weights set by hand (95 % interval: 47 to 57 %), so the
     optimum is flat.
 
     ``reach0`` to ``reach16`` are the gains, in `ONE`-ths, that a free coast square promises when it

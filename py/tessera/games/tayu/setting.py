@@ -1,8 +1,8 @@
 """The editor of Ta Yü's positions: tiles on the board, hands, the block.
 
-To put a tile on the board or into a hand, the editor uses a drawn tile of the same kind that is not
-in use, or else draws one from the fuller row. A removed tile goes back to the emptier row. So these
-edits never set a tile aside (TA-12), and there are never five tiles of a kind (TA-1).
+To put a tile on the board or into a hand, the editor takes an unused drawn tile of its kind, or
+else draws one from the fuller row. A removed tile goes back to the emptier row. So these edits
+never set a tile aside (TA-12), and there are never five tiles of a kind (TA-1).
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of the kind unless a drawn one is still free. Raises `Refused` (TA-2)."""
+        """Draw a tile of the kind, unless there is an unused drawn one. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -138,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Return a drawn tile of the kind to the emptier row, unless all of them are in use."""
+        """Return an unused drawn tile of the kind, if there is one, to the emptier row."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])
@@ -177,7 +177,7 @@ class Lying:
 
 
 def _place(word: str) -> int:
-    """The index in the block of a tile that is written like ``R3``."""
+    """The index, in the block, of a tile written like ``R3``."""
     return ROW * (word[0] == "R") + int(word[1:]) - 1
 
 

@@ -73,7 +73,7 @@ _CLOSED: Final = (
     N_("{seat}: no tile of any kind fits any more. Set this tile aside anyway?"),
     N_("No tile of any kind fits any more. Set this tile aside anyway?"),
 )
-#: Sentences on drawing a tile seen face up (TA-2), by row: about the player, or to the player.
+#: For each row, sentences on drawing a tile face up (TA-2): about the player, and to the player.
 _SHOWN_ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row, with exits {exits}."),
@@ -84,7 +84,7 @@ _SHOWN_ROW: Final = {
         N_("You draw a tile from the right row, with exits {exits}."),
     ),
 }
-#: Sentences on a draw that say nothing about the tile (TA-2).
+#: Sentences that report a draw but say nothing about the tile (TA-2).
 _ROW: Final = {
     "L": (
         N_("{seat} draws a tile from the left row."),
@@ -95,7 +95,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: Sentences on the draw of a tile seen only from the back, which has rings (TA-2, TA-14).
+#: Sentences on drawing a tile if only its back, with rings, is seen (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -106,7 +106,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: Sentences on the draw of a tile seen only from the back, which has no rings (TA-2, TA-14).
+#: Sentences on drawing a tile if only its back, without rings, is seen (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -366,7 +366,7 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """The player's name before bids and passes, because players who have passed are skipped."""
+        """The player's name before a bid or pass, because the order skips players who passed."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(

@@ -145,7 +145,7 @@ class TyrusRemoteGame(Table):
         return refuse("apart", "opened", name=self.company.joins[party].name)
 
     def _climbed(self, party: int, rung: Rung) -> Known:
-        """Add a rung to a party's ladder of lots. Turning up tiles checks the ladder's foot."""
+        """Add a rung to a party's ladder of lots. `_turned_up` checks the foot of the ladder."""
         known = self.known[party]
         lower = hashing.lower_rung(known.game, party, rung.value)
         if known.rungs and known.rungs[-1] != lower:
@@ -219,7 +219,7 @@ class TyrusRemoteGame(Table):
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
     def _picks(self, secrets: Secrets) -> Picks:
-        """Pick places at random, with new random numbers after each letter."""
+        """Pick places at random; the player key yields new random numbers after each letter."""
         left, count = self.left_to_pick
         parts = secrets.fresh("picks"), bytes([len(left)])
         rank = hashing.below(comb(len(left), count), secrets.game, "picks", *parts)
@@ -249,11 +249,11 @@ class TyrusRemoteGame(Table):
         return apart_match.match(self, secrets) if all(self.drawn) else None
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """Return the match; if `match` still omits a placement, show it face down on the board."""
+        """Return the match, with any placement that `match` still omits face down on the board."""
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:
-        """Return, for each deck, the largest part of it that any of the ``remotes`` contains."""
+        """For each deck, return the most that any of the ``remotes`` knows of it."""
         one, other = zip(*(remote.known for remote in remotes), strict=True)
         return TyrusAhead((max(one, key=Known.extent), max(other, key=Known.extent)))
 

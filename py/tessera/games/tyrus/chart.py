@@ -1,7 +1,7 @@
 """The chart in the street: nine elections in order, their winners, and the order of placements.
 
-It has three rows: Brown's, the middle row and Ivory's. On a turned board, the style sheet swaps the
-rows (classes ``chart`` and ``level``), but neither moves the columns nor turns the contents.
+It has three rows: Brown's, the middle row and Ivory's. On a turned board, the style sheet uses the
+classes ``chart`` and ``level`` to swap the rows without moving the columns or turning the contents.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """Return an election's letter ("" while face down, like "-C" if null) and its winner."""
+    """Return an election's letter ("" while face down, "-C" for a null C) and its winner."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""

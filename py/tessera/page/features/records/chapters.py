@@ -39,7 +39,7 @@ SHOWN: Final = 100
 
 
 class Chapters(NamedTuple):
-    """Shell state: the records in the last text with several records."""
+    """Shell state: the records, readable or refused, of the last text that held several."""
 
     found: tuple[Part | Refusal, ...] = ()
 
