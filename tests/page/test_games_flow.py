@@ -184,7 +184,7 @@ def test_a_save_of_a_newer_version() -> None:
     at.storage.texts |= {f"{GAME}cafe": screens.LATER, f"{COPY}cafe": GOOD}
     before = dict(at.storage.texts)
     at.go("#/game/cafe")
-    newer = "A newer version of this page saved this data, which is left untouched."
+    newer = "This data was saved by a newer version of this page and has been left untouched."
     assert newer in at.text("mine") and "format 3" in at.text("mine")
     at.go("#/")
     assert not at.document.find(id="to-cafe") and not at.can("export")

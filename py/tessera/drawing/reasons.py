@@ -37,7 +37,7 @@ _MISSED: Final = (
     N_("You could have forced a win."),
 )
 _ENDS: Final = N_("{when}: {result}")
-_CHOICES: Final = N_("Better turns: {better} of {count}.")
+_CHOICES: Final = N_("Turns better than the one played: {better} of {count}.")
 _HAS: Final = N_("{seat} has {mine} to {theirs}"), N_("you have {mine} to {theirs}")
 _AGAINST: Final = N_("{mine} to {theirs}")
 _COMPARED: Final = N_("{when}, {then}; with the better turn, {instead}.")

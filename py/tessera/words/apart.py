@@ -38,7 +38,7 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "rule"): N_("The link contains an illegal turn ({broken})."),
     ("apart", "no-thread"): N_("The record does not contain a game played by link."),
     ("apart", "other-record"): N_(
-        "The record contains a game played by link but does not match that game."
+        "This record does not match the game played by link that it contains."
     ),
     ("apart", "left-unopened"): N_(
         "{name} closed this game while something was still hidden, so its record cannot be checked."

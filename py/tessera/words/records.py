@@ -32,7 +32,7 @@ RECORDS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
     ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("read", "as"): N_("Line {line} was read as “{text}”."),
-    ("read", "more"): N_("Other lines read differently: {count}."),
+    ("read", "more"): N_("Other lines corrected when read: {count}."),
     ("read", "around"): N_("Lines ignored: {count}."),
     ("read", "beside"): N_("Marks around the record, such as code fences, were ignored."),
     ("read", "tree"): N_("The record contains comments or variations, so it was read as format 2."),

@@ -12,9 +12,7 @@ TREES: Final[Mapping[tuple[str, str], str]] = {
     ("record", "comment"): N_("A comment cannot contain the bracket that ends it: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
     ("record", "comment-open"): N_("The comment opened here is never closed."),
-    ("record", "glued"): N_(
-        "{text}: write the judgement of a turn after that turn, as a code from $1 to $6."
-    ),
+    ("record", "glued"): N_("{text}: a judgement goes after its turn, as a code from $1 to $6."),
     ("record", "nested"): N_("Variations are nested more than {most} levels deep."),
     ("record", "no-turn"): N_("There is no turn before {text}."),
     ("record", "no-variation"): N_("A bracket ends a variation that was never begun."),

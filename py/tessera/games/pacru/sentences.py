@@ -12,7 +12,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     **sectors.SYNTAX,
     **sectors.POSITION,
     ("syntax", "move"): N_(
-        "“{text}” is not a turn: write g9-e7, e9xe7 or g9<, or, to choose a tile, its square in "
+        "“{text}” is not a turn: write g9-e7, e9xe7 or g9<; to choose a tile, put its square in "
         "brackets, as in (f8)."
     ),
     ("syntax", "twice"): N_("“{text}” gives up the same square twice."),
@@ -32,7 +32,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-2", "open-meeting"): N_("Finish your turn first: the pawns meet, so choose a tile."),
     ("PA-2", "open-give"): N_("Finish your turn first: give up tiles."),
     ("PA-3", ""): N_(
-        "The pawn on {origin} faces {facing}: it moves straight ahead or at 45°, not to {square}."
+        "The pawn on {origin} faces {facing}: it can move straight ahead or at 45°, but not to "
+        "{square}."
     ),
     ("PA-4", ""): N_("{square} is too far: the power of the pawn on {origin} is {power}."),
     ("PA-5", "own-pawn"): N_("{square} holds one of your own pawns."),
@@ -66,8 +67,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-14", "own"): N_("You have no tile on {square} to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} is under a pawn: give up another tile."),
     ("PA-14", "tiles"): N_(
-        "To turn the pawn on {square} by {degrees}°, you must give up {tiles} of your tiles that "
-        "have no pawn on them, but you have only {spare} of those."
+        "Turning the pawn on {square} by {degrees}° costs {tiles} of your tiles without a pawn; "
+        "you have only {spare}."
     ),
     ("PA-14", "exactly"): N_("Turning a pawn by {degrees}° costs exactly {tiles} tiles."),
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: none of your other pawns can move."),
@@ -86,8 +87,8 @@ RULES: Final[Mapping[str, str]] = {
         "A pawn moves in a straight line, ahead or at 45°, and then faces the way it moved."
     ),
     "PA-4": N_(
-        "A pawn moves at most as many squares as its power, which is the number of your "
-        "tiles in its sector, or 1 if you have none there."
+        "A pawn’s power is the number of your tiles in its sector, but at least 1; it moves up to "
+        "that many squares."
     ),
     "PA-5": N_(
         "Unless it captures, a pawn may not land on a pawn or on another colour’s tile; it may "
@@ -95,13 +96,13 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "PA-6": N_("When your pawn reaches another sector, put a tile on a free neutral square there."),
     "PA-7": N_(
-        "If your pawn reaches a sector whose neutral squares are all under other pawns, you put "
-        "no tile there."
+        "If all the neutral squares in the new sector are under other pawns, you do not put a "
+        "tile there."
     ),
     "PA-8": N_(
-        "A pawn that goes two squares or more from one of your tiles to another wins all "
-        "squares in between; if it crosses a border, choose either these squares or a tile "
-        "in the new sector."
+        "A pawn that goes two squares or more from one of your tiles to another makes a "
+        "connection: it wins all squares in between. If it crosses a border, choose either these "
+        "squares or a tile in the new sector."
     ),
     "PA-9": N_(
         "A pawn that goes from one of your tiles to another may jump over pawns, but then "
@@ -113,8 +114,8 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "PA-11": N_("You may capture a pawn that two of your pawns attack; its square becomes yours."),
     "PA-12": N_(
-        "If the pawn you moved meets another of your pawns face to face, take any free "
-        "tile. With some options, both pawns must stand on your tiles."
+        "If the pawn you moved meets another of your pawns face to face, take any tile without a "
+        "pawn. With some options, both pawns must stand on your tiles."
     ),
     "PA-13": N_(
         "All effects of a move apply, in order, with one exception: you choose between a "
@@ -132,8 +133,7 @@ RULES: Final[Mapping[str, str]] = {
 
 #: Help on the keys of the board.
 KEYS: Final = N_(
-    "Keys on the board: arrows move between squares, Enter picks up a pawn, puts it "
-    "down, chooses a square and confirms; < and > turn a picked-up pawn by 45°, 1 and "
-    "4 by 90°; * takes the connection, Escape goes back one step. Elsewhere ← and → "
-    "step through the turns."
+    "Keys on the board: arrows move between squares; Enter picks up a pawn, puts it down, chooses "
+    "a square or confirms; < and > turn a picked-up pawn by 45°; 1 and 4 turn it by 90°; * takes "
+    "the connection; Escape goes back one step. Elsewhere, ← and → step through the turns."
 )

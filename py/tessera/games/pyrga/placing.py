@@ -68,7 +68,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("PY-1", "position-own"): N_("The last piece must be one of {seat}’s."),
         ("PY-12", "position-squares"): N_("White’s first two pieces cannot both be Squares."),
         ("PY-10", "position-over"): N_("{seat} controls three towers: the game is over."),
-        ("PY-11", "position-over"): N_("Nobody can play on: the game is over."),
+        ("PY-11", "position-over"): N_("Nobody can play any more: the game is over."),
     }
 )
 RULES: Final[Mapping[str, str]] = {}

@@ -142,7 +142,7 @@ class PyrgaWords(GameWords):
         "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
         "PY-10": N_("The first to control three towers wins at once."),
         "PY-11": N_(
-            "If nobody can play on, whoever controls more towers wins; a tie is broken by "
+            "If nobody can play any more, whoever controls more towers wins; a tie is broken by "
             "pairs of one colour, then by single pieces."
         ),
         "PY-12": N_("White’s first two pieces cannot both be Squares."),
@@ -151,8 +151,9 @@ class PyrgaWords(GameWords):
     LINE = N_("Build towers of three. Every piece tells your opponent where to play.")
     #: Help on the board's keys.
     KEYS = N_(
-        "Keys on the board: arrows move between squares, S, T and C choose a piece, Enter places "
-        "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
+        "Keys on the board: arrows move between squares; S, T and C choose a piece; Enter places "
+        "it; an arrow then points a Triangle; Escape cancels. Elsewhere, ← and → step through the "
+        "turns."
     )
     #: An example of a written turn.
     EXAMPLE = "Ta1N"
@@ -242,9 +243,9 @@ class PyrgaWords(GameWords):
         return self.ended(
             _,
             winner,
-            N_("Nobody can play on. {seat} wins on the count."),
-            N_("Nobody can play on. You won on the count."),
-            N_("Nobody can play on. You lost on the count."),
+            N_("Nobody can play any more. {seat} wins on the count."),
+            N_("Nobody can play any more. You won on the count."),
+            N_("Nobody can play any more. You lost on the count."),
         )
 
 

@@ -108,7 +108,7 @@ class ShacruWords(SectorsWords):
             "ahead or at 45°."
         ),
         ("SH-4", "side"): N_(
-            "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
+            "The pawn on {origin} faces {facing}: it can move ahead or at 45°, but not to {square}."
         ),
         ("SH-5", "pawn"): N_("{square} holds {pawn}."),
         ("SH-5", "tile"): N_("{square} holds {tile}: you may not go there."),
@@ -133,8 +133,7 @@ class ShacruWords(SectorsWords):
         ),
         "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
         "SH-5": N_(
-            "A pawn may not leave the board, nor enter another pawn’s square or another "
-            "colour’s tile."
+            "A pawn may not leave the board or move onto another pawn or another colour’s tile."
         ),
         "SH-6": N_("A pawn puts a tile of its colour on the square it reaches."),
         "SH-7": N_("When your pawn crosses a border, you may at once turn it 45° left or right."),
@@ -142,21 +141,21 @@ class ShacruWords(SectorsWords):
         "SH-9": N_("The game ends when nobody can move any more."),
         "SH-10": N_("The game also ends when nobody can gain a tile any more."),
         "SH-11": N_(
-            "The game also ends when no tile has been gained for a long time: 32 turns for each "
-            "player still in the game."
+            "The game also ends when no tile has been gained for 32 turns per player still in the "
+            "game."
         ),
         "SH-12": N_(
             "Whoever has the most tiles wins; players who tie share the win. If you play several "
-            "rounds, their tiles are added up."
+            "rounds, tiles from all rounds are added up."
         ),
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
     LINE = N_("One square a turn, and every square you reach is yours. Don’t get stuck.")
     #: Help on the keys of the board.
     KEYS = N_(
-        "Keys on the board: arrows move between squares, Enter picks up a pawn and puts it "
-        "down; when it has crossed a border, < and > turn it and Enter leaves it as it is; "
-        "Escape cancels. Elsewhere ← and → step through the turns."
+        "Keys on the board: arrows move between squares; Enter picks up a pawn or puts it down; "
+        "after it crosses a border, < and > turn it, and Enter leaves it as it is; Escape "
+        "cancels. Elsewhere, ← and → step through the turns."
     )
     #: An example of a written move.
     EXAMPLE = "e1-e2"

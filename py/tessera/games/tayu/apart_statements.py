@@ -69,7 +69,7 @@ class Ahead(NamedTuple):
 
 
 #: The message to the drawer if another party must open a rung first.
-LATER: Final = N_("The tile comes with the next reply.")
+LATER: Final = N_("You will get the tile with the next reply.")
 #: The message to a party that has placed a tile and may name a class.
 CHOOSE: Final = N_(
     "If the two rows show different backs when you next draw, that turn will take two more links. "

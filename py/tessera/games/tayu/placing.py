@@ -57,9 +57,9 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("TA-6", "position-blocked"): N_(
             "At the tile from {first} to {last}, an exit meets a blank side."
         ),
-        ("TA-14", "position-none"): N_("Between turns, nobody has a tile in hand."),
+        ("TA-14", "position-none"): N_("Between turns, nobody may have a tile in hand."),
         ("TA-14", "position-one"): N_(
-            "Between turns, each player has one tile in hand, but {seat} does not."
+            "Between turns, each player must have one tile in hand, but {seat} does not."
         ),
         ("TA-14", "position-hand"): N_(
             "Tile {number} of the {row} has not been drawn, or is in both players’ hands."
@@ -71,20 +71,18 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "All four tiles with exits {exits} are on the board or in hand."
         ),
         ("TA-12", "position-aside"): N_(
-            "A tile that was drawn is neither on the board nor in a hand, though no tile is set "
-            "aside in this variant. Its exits: {exits}."
+            "A drawn tile with exits {exits} is neither on the board nor in hand, but this "
+            "variant sets no tiles aside."
         ),
         ("TA-16", "position-flood"): N_(
             "One player must be the flood, with a bid from 1 to {most}."
         ),
-        ("TA-17", "position-sides"): N_(
-            "Each of the two players who are not the flood must have a side."
-        ),
+        ("TA-17", "position-sides"): N_("Each of the flood’s two opponents must have a side."),
         ("TA-18", "position-left"): N_("The flood is out: it cannot be {seat}’s turn."),
         ("TA-11", "position-over"): N_("No tile is left to draw: the game is over."),
         ("record", "position-early"): N_(
-            "No position can be written down during the auction, or while the players draw the "
-            "tiles they begin with."
+            "A position cannot be recorded during the auction or while the players draw their "
+            "first tiles."
         ),
     }
 )

@@ -29,7 +29,7 @@ _BIDS: Final = N_(
 _PASSES: Final = N_(
     "Any lower bid fails as soon as a side has {one} on one coast and {other} on the other."
 )
-_LOWEST: Final = N_("No bid is lower than 1.")
+_LOWEST: Final = N_("A bid cannot be lower than 1.")
 _EITHER: Final = N_("The board is still empty: both sides are equally far from their coasts.")
 _CLOSED: Final = N_("No tile of any kind fits any more.")
 _ENDING: Final = (

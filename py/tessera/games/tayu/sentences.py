@@ -9,8 +9,8 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
-        "“{text}” is not a turn: write L or R to draw, abd:j10E to place a tile, or, in "
-        "the auction, bid 24 or pass."
+        "“{text}” is not a turn: write L or R to draw, or abd:j10E to place a tile; in the "
+        "auction, write bid 24 or pass."
     ),
     ("syntax", "tile"): N_(
         "There is no tile “{tile}”: write a tile as the letters of its three exits, such as abd."
@@ -25,7 +25,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "The header {header} hides tile {number} of its row, but that tile has been drawn: if it "
         "is yours, show its kind; if it is another player’s, show its back."
     ),
-    ("record", "copies"): N_("Tile {tile} must be in the block {copies} times, not {count}."),
+    ("record", "copies"): N_("Copies of tile {tile} in the block: {count} instead of {copies}."),
     ("not-in-hand", ""): N_("{seat} does not hold that tile."),
     ("TA-2", "draw"): N_("{seat} must draw a tile first, from the left or the right row."),
     ("TA-2", "drawn"): N_("{seat} has already drawn."),
@@ -90,7 +90,7 @@ RULES: Final[Mapping[str, str]] = {
     "TA-7": N_("At the edge of the board, exits and blank sides are both allowed."),
     "TA-8": N_("An exit into the sea is an estuary: it counts 1 or 2 for its coast."),
     "TA-9": N_("The 4th, 10th and 16th squares of each coast count double."),
-    "TA-10": N_("A side’s score is one coast’s count times the other’s; the higher score wins."),
+    "TA-10": N_("A side’s score is the product of its two coasts’ counts; the higher score wins."),
     "TA-11": N_("The game ends when a drawn tile fits nowhere, or when the block is used up."),
     "TA-12": N_(
         "Until somebody scores, a tile that fits nowhere may be set aside if all players agree."
@@ -106,22 +106,18 @@ RULES: Final[Mapping[str, str]] = {
         "With three players, bid a score that neither side will reach; the lowest bidder "
         "is the flood."
     ),
-    "TA-17": N_(
-        "One of the two players other than the flood, chosen at random, takes a side and begins."
-    ),
+    "TA-17": N_("One of the flood’s two opponents, chosen at random, takes a side and begins."),
     "TA-18": N_("As soon as a side reaches the bid, the flood places no more tiles."),
     "TA-19": N_("The flood wins if neither side reaches the bid; otherwise the higher score wins."),
 }
 #: The game in a sentence (TA-8, TA-10).
-LINE: Final = N_(
-    "Lead the water to your two coasts; your score is one coast’s count times the other’s."
-)
+LINE: Final = N_("Lead the water to your two coasts; your score is the product of their counts.")
 
 #: Help on the board's keys.
 KEYS: Final = N_(
-    "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; "
-    "arrows go from square to square, N jumps to the next place where the tile fits, R "
-    "rotates the tile, Enter places it and confirms; Escape cancels. Elsewhere ← and → "
+    "Keys on the board: L and R draw from the left or right row; 1 and 2 pick a tile or an "
+    "answer; arrows move between squares; N jumps to the next place where the tile fits; R, once "
+    "you have a tile, rotates it; Enter places it or confirms; Escape cancels. Elsewhere, ← and → "
     "step through the turns."
 )
 #: An example of the notation.

@@ -119,10 +119,14 @@ _SMOOTH_ROW: Final = {
 }
 #: The first request of the auction (TA-16), with the player's name and without it.
 _FIRST_BID: Final = (
-    N_("{seat}: bid a score, {most} at most, that neither side will reach. The lowest "
-       "bidder plays alone against the other two"),
-    N_("Your turn: bid a score, {most} at most, that neither side will reach. The lowest "
-       "bidder plays alone against the other two"),
+    N_(
+        "{seat}: bid a score of at most {most} that neither side will reach. The lowest bidder "
+        "plays alone against the other two"
+    ),
+    N_(
+        "Your turn: bid a score of at most {most} that neither side will reach. The lowest bidder "
+        "plays alone against the other two"
+    ),
 )  # fmt: skip
 #: The request after a bid of 2 or more (TA-16).
 _LOWER_BID: Final = (
@@ -133,8 +137,8 @@ _LOWER_BID: Final = (
 )  # fmt: skip
 #: The request after a bid of 1 (TA-16).
 _NO_BID: Final = (
-    N_("{seat}: no bid is lower than 1, so pass"),
-    N_("Your turn: no bid is lower than 1, so pass"),
+    N_("{seat}: you cannot bid lower than 1, so pass"),
+    N_("Your turn: you cannot bid lower than 1, so pass"),
 )
 
 

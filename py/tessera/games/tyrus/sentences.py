@@ -18,10 +18,12 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "The header {header} has an unknown election “{text}”; use C, M or T."
     ),
     ("record", "elections"): N_(
-        "The header {header} must have election {election} {times} times, not {count}."
+        "In the header {header}, election {election} appears {count} times instead of {times}."
     ),
     ("record", "tile"): N_("The header {header} has an unknown tile “{text}”."),
-    ("record", "copies"): N_("The header {header} has tile {tile} {count} times instead of once."),
+    ("record", "copies"): N_(
+        "In the header {header}, tile {tile} appears {count} times instead of once."
+    ),
     ("record", "missing"): N_("Tile {tile} is missing from the header {header}."),
     ("not-in-hand", "placed"): N_("{seat} does not hold that tile."),
     ("not-in-hand", "reserve"): N_("{seat} does not hold that tile."),
@@ -53,8 +55,8 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
-        "In your own building, your voters count. Your opponent’s tiles that cancel voters form a "
-        "block, which lowers your votes; your own tiles that cancel the blockers reduce the block."
+        "In your own building, your voters count. Opposing tiles that cancel voters form a block, "
+        "deducted from your votes; your tiles that cancel the blockers reduce it."
     ),
     "TY-8": N_("Whoever has more votes wins the representative; a tie elects nobody."),
     "TY-9": N_(
@@ -64,9 +66,8 @@ RULES: Final[Mapping[str, str]] = {
     "TY-10": N_("Win three elections in a row to win the game at once, whatever the score."),
     "TY-11": N_("Win five elections to win the game."),
     "TY-12": N_(
-        "After nine elections, whoever has more representatives wins. If both have equally many, "
-        "the player whose remaining tiles add up to more wins; if the sums are equal too, the "
-        "game is a draw."
+        "After nine elections, whoever has more representatives wins. A tie goes to the higher "
+        "total of remaining tiles; if the totals are equal too, the game is a draw."
     ),
 }
 #: The game in a sentence (TY-4).
@@ -74,10 +75,9 @@ LINE: Final = N_("Nine elections, and you never know what your opponent put in t
 
 #: Help on the board's keys.
 KEYS: Final = N_(
-    "Keys on the board: 1 to 9 pick a tile in hand; C, M and T place it in your "
-    "citadel, market or temple, or, with Shift, in your opponent’s; arrows go from "
-    "building to building; Enter places the tile or continues the tally. Elsewhere ← "
-    "and → step through the turns."
+    "Keys on the board: 1 to 9 pick a tile in hand; C, M and T place it in your citadel, market "
+    "or temple (with Shift, your opponent’s); arrows move between buildings; Enter places the "
+    "tile or continues the tally. Elsewhere, ← and → step through the turns."
 )
 #: An example of a written turn.
 EXAMPLE: Final = "S8@iC"

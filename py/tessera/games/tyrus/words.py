@@ -58,7 +58,7 @@ KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests
 #: The kinds that vote, block and counter, in this order, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
 #: The sentence on blockers that are countered (TY-6, TY-7).
-_COUNTERED: Final = N_("{building}: with {counters} to counter {blockers}, the block is {block}.")
+_COUNTERED: Final = N_("{building}: {blockers} countered by {counters}; the block is {block}.")
 #: The sentence on votes that are blocked (TY-7), by the letter of the election.
 _BLOCKED: Final = {
     "C": N_("{building}: merchants block {block} of {voters}, which leaves {votes} to vote."),
@@ -111,16 +111,16 @@ _INTO_OWN: Final = {
 #: The effect of people placed in a building (TY-7): in this election, and in a later election.
 _DO: Final = {
     VOTES: (
-        N_("{people} can then vote there in this election."),
-        N_("{people} can then vote there in a later election."),
+        N_("That makes {people} who can vote there in this election."),
+        N_("That makes {people} who can vote there in a later election."),
     ),
     BLOCKS: (
-        N_("{people} can then block votes there in this election."),
-        N_("{people} can then block votes there in a later election."),
+        N_("That makes {people} who can block votes there in this election."),
+        N_("That makes {people} who can block votes there in a later election."),
     ),
     COUNTERS: (
-        N_("{people} can then counter a block there in this election."),
-        N_("{people} can then counter a block there in a later election."),
+        N_("That makes {people} who can counter a block there in this election."),
+        N_("That makes {people} who can counter a block there in a later election."),
     ),
 }
 _IDLE: Final = N_("The tile does nothing there, but nobody else can see that yet.")
@@ -182,24 +182,24 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
     low, high = sorted(_elected(seen))
     if low != high:
         text = (
-            N_("{seat} wins, {high} to {low} on representatives."),
-            N_("You won, {high} to {low} on representatives."),
-            N_("You lost, {low} to {high} on representatives."),
+            N_("{seat} wins on representatives, {high} to {low}."),
+            N_("You won on representatives, {high} to {low}."),
+            N_("You lost on representatives, {low} to {high}."),
         )
         return WORDS.ended(_, winner, *text, high=high, low=low)
     least, most = sorted(_left(seen))
     text = (
         N_(
-            "{seat} wins: {each} to {each} on representatives, {high} to {low} in the sum of the "
-            "remaining tiles."
+            "{seat} wins: representatives tied at {each}; the remaining tiles add up to {high} "
+            "against {low}."
         ),
         N_(
-            "You won: {each} to {each} on representatives, {high} to {low} in the sum of the "
-            "remaining tiles."
+            "You won: representatives tied at {each}; the remaining tiles add up to {high} "
+            "against {low}."
         ),
         N_(
-            "You lost: {each} to {each} on representatives, {low} to {high} in the sum of the "
-            "remaining tiles."
+            "You lost: representatives tied at {each}; the remaining tiles add up to {low} "
+            "against {high}."
         ),
     )
     return WORDS.ended(_, winner, *text, each=high, high=most, low=least)
@@ -208,8 +208,7 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
 def _drawn(_: Words, seen: Observation) -> str:
     """Say that the players are equal both on representatives and on tiles left (TY-12)."""
     text = N_(
-        "A draw: {each} to {each} on representatives, {sum} to {sum} in the sum of the remaining "
-        "tiles."
+        "A draw: representatives tied at {each}; the remaining tiles add up to {sum} on both sides."
     )
     return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
 

@@ -154,9 +154,7 @@ KEPT = {
     ),
 }
 _VIEW = N_("A record of what you can see; the game cannot be continued from it.")
-_SEALED = N_(
-    "The whole game, which you can import and continue; whatever is hidden stays unreadable."
-)
+_SEALED = N_("The whole game, which you can import and continue; whatever is hidden stays sealed.")
 
 
 def kept_line(scene: Scene) -> str:

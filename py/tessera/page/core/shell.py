@@ -53,7 +53,8 @@ Show = Callable[[], None]
 
 
 _NOWHERE: Final = N_(
-    "This browser blocks storage: a game is lost when you close the page. Download it first."
+    "This browser blocks storage: your game will be gone when you close the page. Download it "
+    "first."
 )
 
 

@@ -67,12 +67,12 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
     for level in levels:
         label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
         inner += _radio("level", str(level), escaped(label), level == levels[0], told)
-        first = N_("For a first game: this level gives you a chance.")
+        first = N_("Good for a first game: you have a chance at this level.")
         text = _(first if level == BEGINNER else worth, level=level - 1)
         inner += element("small", escaped(text), id_=told, class_="quiet")
     if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
         text = N_(
-            "Levels not offered for this number of players: {others} (no better than {name})."
+            "Not offered for this number of players, as they are no better than {name}: {others}."
         )
         told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
         inner += element("small", escaped(told), class_="quiet withheld")

@@ -57,15 +57,15 @@ HINTS: Mapping[str, str] = {
     "coordinates": N_("Letters and numbers around the board. Screen readers always read them."),
     "notation": N_("Letters as in records: Tb1E, e1-e2."),
     "confirm": N_(
-        "Turns are played immediately: a slip costs only one tap on “Undo”. Turns that cannot be "
+        "Turns are played immediately; one tap on “Undo” corrects a slip. Turns that cannot be "
         "undone wait for you to confirm them."
     ),
     "names": N_(
         "For links, records and pictures. Files you export for yourself always include the names."
     ),
     "tempo": N_(
-        "How quickly one bot plays after another. Press the board to see the bots’ remaining "
-        "turns at once."
+        "How quickly bots’ turns follow one another. Press the board to see their remaining turns "
+        "immediately."
     ),
     "sound": N_(
         "Short sounds when a turn is played, when something is not allowed, and when the game ends."

@@ -170,10 +170,9 @@ def comparing(_: Words, both: Sequence[Held], ui: GameUi, told: str) -> str:
 
 def past(_: Words, both: Sequence[Held], ui: GameUi, link: str) -> str:
     games = _side_by_side(_, (_(N_("Before")), _(N_("Now"))), both, ui)
-    told = _(N_("The earlier game was kept when another replaced it. "
-                "Anyone with its link can see it."))  # fmt: skip
+    kept = N_("The game that was replaced has been kept. Anyone who has its link can see it.")
     copied = _copied(link, _copies(_))
-    return _dialog(_(N_("The earlier game")), games, quiet(told), copied, shut(_))
+    return _dialog(_(N_("The earlier game")), games, quiet(_(kept)), copied, shut(_))
 
 
 def _side_by_side(_: Words, titles: Sequence[str], both: Sequence[Held], ui: GameUi) -> str:

@@ -34,11 +34,14 @@ from tessera.saves.port import StorageError
 from tessera.words.faults import explained
 from tessera.words.language import N_
 
-_UNKEPT: Final = N_("This browser did not save the game, which lasts only while this page is open. "
-                    "Keep the last link: it contains the whole game.")  # fmt: skip
-_KEYLESS: Final = N_("This browser saved neither the game nor your key: they last only while this "
-                     "page is open. Save the key in the settings and keep the last link: together "
-                     "they contain everything.")  # fmt: skip
+_UNKEPT: Final = N_(
+    "This browser did not save the game: it will be gone when you close this page. Keep the last "
+    "link, which contains the whole game."
+)  # fmt: skip
+_KEYLESS: Final = N_(
+    "This browser saved neither the game nor your key: both will be gone when you close this "
+    "page. Save the key in the settings and keep the last link; together they contain everything."
+)  # fmt: skip
 #: Seconds between checks of the date.
 _A_WHILE: Final = 600
 _ELSEWHERE: Final = N_("This game was continued in another tab; the turns played there are shown.")

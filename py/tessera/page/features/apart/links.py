@@ -145,8 +145,8 @@ def message(_: Words, held: Held, link: str) -> str:
     text = N_("{game}: the game has started, and it is your turn. {link}")
     if due.idle:
         text = N_(
-            "{game}: you may have nothing to decide, but please open this and send back the link "
-            "you get. {link}"
+            "{game}: please open this and send back the link you get, even if you have nothing to "
+            "decide. {link}"
         )  # fmt: skip
     elif turn and name:
         text = N_("{game}, turn {turn}: your turn, {name}. {link}")
@@ -171,7 +171,7 @@ def _invitation(_: Words, held: Held, party: int, about: Mapping[str, str]) -> s
 def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> str:
     state = held.standing
     if state.question is not None:
-        text = N_("{game}: open this to see a request for you. {link}")
+        text = N_("{game}: there is a request for you; open this to see it. {link}")
         if isinstance(first, Ask):
             text = N_("{game}: may I take back my last turn? {link}")
         elif state.question.asker == held.thread.letters[-1].author:
@@ -183,7 +183,7 @@ def _said(_: Words, held: Held, first: Statement, about: Mapping[str, str]) -> s
         if asked is not None and asked.lost is None:
             text = N_("{game}: no takeback, sorry; play on from here. {link}")
             if first.yes:
-                text = N_("{game}: your turn is taken back; go again. {link}")
+                text = N_("{game}: yes, you may take your turn back; go again. {link}")
         return _(text, **about)
     if isinstance(first, Remind):
         name = "" if state.due is None else held.name_of(state.due.party)

@@ -323,9 +323,9 @@ def _lost(_: Words, held: Held, ui: GameUi, day: int) -> str:
         return found
     for lost in range(held.thread.terms.parties):
         if state.may_reseat(party, lost, day):
-            text = N_("If {name}’s player key is lost: free the seat")
+            text = N_("Free {name}’s seat (their player key is lost)")
             if not state.remote.reseats:
-                text = N_("If {name}’s player key is lost: end the game with tiles still hidden")
+                text = N_("End the game with tiles still hidden ({name}’s player key is lost)")
             shown = element("span", escaped(_(text, name=called(_, held, lost, ui))))
             # Menu items space their children apart, so one element wraps the text and the name.
             about = {"data_do": "apart", "data_value": "reseat", "data_at": lost}

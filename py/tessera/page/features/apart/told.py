@@ -34,35 +34,36 @@ ARRIVED: Final[Mapping[str, str]] = {
         "This link was several turns ahead of the game kept here; those turns have been added."
     ),
     arrival.SAME: N_("This link was already opened here; nothing has changed."),
-    arrival.OLDER: N_("This link is older than the game kept here; the game kept here is shown."),
+    arrival.OLDER: N_("This link is older than the game kept here, which is shown instead."),
     arrival.TAKEN: N_("Someone else took this seat first."),
     arrival.UNSEATED: N_("Your seat in this game was given to someone else."),
-    arrival.OVERTAKEN: N_("This turn was played before your last link arrived; that link no "
-                          "longer counts."),
+    arrival.OVERTAKEN: N_(
+        "Your last link no longer counts: this turn was played before it arrived."
+    ),
     arrival.LATE: N_(
-        "This link was sent before your last turn arrived, so the link no longer counts."
+        "This link no longer counts: it was sent before your last turn arrived."
     ),
     arrival.FORK: N_("{name} sent two different links at the same point in the game. Both are "
                      "shown; the first one counts here."),
     arrival.OWN_FORK: N_(
         "You sent two different links at the same point in the game, from two devices. Both are "
-        "shown, but on this device only the link sent from it counts. To continue the game from "
-        "the other device instead, delete the game here, then open the newest link from that "
-        "device."
+        "shown, but only the one sent from this device counts here. To continue the other "
+        "device’s game instead, delete the game here, then open the newest link from that device."
     ),
     arrival.CHANGED: N_("The earlier turns in this link differ from those of the game here, so the "
                         "link is refused. Both games are shown."),
     CROSSED: N_("Another rematch of this game was already started here: agree on which of the two "
                 "to play, and delete the other."),
 }  # fmt: skip
-_DRAWN: Final = N_("Before play, the players exchange a few links to settle random draws and "
-                   "hidden tiles.")  # fmt: skip
+_DRAWN: Final = N_(
+    "Before play begins, the players exchange a few links to settle random draws and hidden tiles."
+)  # fmt: skip
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
 #: Fixed sentences by stage; `_TELLS` makes those of other stages.
 _STANDS: Final = {
     apart.UNSURE: N_(
-        "This is your seat, but you played in another browser. If you went on playing there, open "
-        "the newest link from that browser here before you continue."
+        "This is your seat, but you played in another browser. If you have played on there since, "
+        "first open that browser’s newest link here."
     ),
     apart.PASSES: N_("There is nothing to decide: send this to {name}."),
     apart.WAITS: N_("Waiting for {name}."),
@@ -81,9 +82,12 @@ def arrived(_: Words, kind: str, name: str, held: Held, ui: GameUi) -> str:
     waits = held.seat is not None and held.stage == apart.WAITS and held.freed is None
     if not waits or kind not in (*BROUGHT, arrival.SAME):
         return found
-    text = N_("This link is for {name}, but you can see here what is new in it.")
+    text = N_("This link is for {name}, but you can look at what is new in it.")
     if kind == arrival.SAME:
-        found, text = "", N_("This link is for {name} to open: paste the link that comes back.")
+        found, text = (
+            "",
+            N_("This link is for {name}, not for you: when the reply arrives, paste it here."),
+        )
     return f"{found} {_(text, name=called(_, held, held.addressee, ui))}".strip()
 
 
@@ -157,41 +161,41 @@ def _beside(_: Words, held: Held, first: Statement, name: str, ui: GameUi) -> st
         case Answer():
             return _answers(_, held, first, name, ui)
         case Ask():
-            return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
+            return _(N_("To ask to take back your last turn, send this to {name}."), name=name)
         case Resign() if not held.ended:
-            return _(N_("You resign: send this to {name}."), name=name)
+            return _(N_("To resign, send this to {name}."), name=name)
         case Remind():
             text = N_("Reminder {number} of {most} is ready: send it to {name}.")
             return _(text, number=len(held.standing.days), most=REMINDERS, name=name)
         case Close():
             lost = called(_, held, _abandoner(held.standing), ui)
-            return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
+            return _(N_("To close the game, which {lost} has abandoned, send this."), lost=lost)
         case Reseat():
             return _reseats(_, held, first, name, ui)
     return ""
 
 
 def _answers(_: Words, held: Held, answer: Answer, name: str, ui: GameUi) -> str:
-    text = N_("You accept: send this to {name}.")
+    text = N_("To accept, send this to {name}.")
     if held.freed is not None:
         text = _FREE
         if held.freed == held.party:
-            text = N_("You give your seat away: send this to whoever will take it.")
+            text = N_("To give your seat away, send this to whoever will take it.")
     elif not answer.yes:
-        text = N_("You decline: send this to {name}.")
+        text = N_("To decline, send this to {name}.")
     return _(text, name=name, lost=called(_, held, held.freed, ui))
 
 
 def _reseats(_: Words, held: Held, said: Reseat, name: str, ui: GameUi) -> str:
     state, text = held.standing, _FREE
     if state.closed is not None:
-        text = N_("You end the game because {lost}’s key is lost: send this.")
+        text = N_("To end the game because {lost}’s key is lost, send this.")
     elif state.question is not None:
-        text = N_("You ask whether someone else may take {lost}’s seat: send this to {name}.")
+        text = N_("To ask whether someone else may take {lost}’s seat, send this to {name}.")
         if not state.remote.reseats:
             text = N_(
-                "You ask whether {lost}’s key is lost; if it is, the game ends. Send this to "
-                "{name}."
+                "To ask whether {lost}’s key is lost, send this to {name}. If it is, the game "
+                "ends."
             )  # fmt: skip
     return _(text, lost=called(_, held, said.party, ui), name=name)
 
@@ -296,7 +300,7 @@ def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -
     if not held.decisions:
         return _came(_, held, ui)
     if held.decisions == ("refuse",) and held.stage == apart.TURN:
-        return _(N_("You decline: your answer will be sent with your turn."))
+        return _(N_("You have declined: your answer will be sent with your turn."))
     return ""
 
 
@@ -316,8 +320,10 @@ def _came(_: Words, held: Held, ui: GameUi) -> str:
     if letter.author == held.party:
         return ""
     if isinstance(first, Remind) and state.due is not None and state.due.party == held.party:
-        text = N_("{name} has sent you reminder {number} of {most}. If you leave the last reminder "
-                  "unanswered, you abandon the game.")  # fmt: skip
+        text = N_(
+            "{name} has sent you reminder {number} of {most}. Leaving the last reminder "
+            "unanswered means abandoning the game."
+        )  # fmt: skip
         return _(text, name=name, number=len(state.days), most=REMINDERS)
     if not isinstance(first, Answer):
         return ""
@@ -335,7 +341,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
     assert party is not None
     number = len(state.days)
     if not number:
-        return _(N_("The reply comes as a link: open it, or paste it."))
+        return _(N_("The reply will be a link: open it, or paste it here."))
     found = _(N_("Unanswered reminders: {number} of {most}."), number=number, most=REMINDERS)
     if state.may_close(party, day):
         return f"{found} {_(N_('You may close the game now.'))}"

@@ -79,8 +79,8 @@ _BEHIND: Final = (
 
 
 #: Sentences for a proven win or loss whose distance is unknown.
-_WINS: Final = N_("{seat} wins by force."), N_("You win by force.")
-_LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
+_WINS: Final = N_("{seat} has a forced win."), N_("You have a forced win.")
+_LOSES: Final = N_("{seat} cannot avoid losing."), N_("You cannot avoid losing.")
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:

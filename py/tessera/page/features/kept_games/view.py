@@ -59,13 +59,13 @@ FURTHER: Final = "further"
 #: Id of the field with a file's text.
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
-    "{name} was offered as a download. If the page around this one blocks downloads, copy this "
-    "text and save it under that name:"
+    "Your browser was asked to download {name}. If the page that contains this one blocks "
+    "downloads, copy this text and save it under that name:"
 )
 _DAMAGE: Final[Mapping[str, str]] = {
     "form": N_("This page does not know the format of this data."),
     "checksum": N_("The data was cut off or changed: the checksum is wrong."),
-    "newer": N_("A newer version of this page saved this data, which is left untouched."),
+    "newer": N_("This data was saved by a newer version of this page and has been left untouched."),
     "content": N_("Some of the data is missing or invalid."),
     "rules": N_(
         "A turn in this game breaks a rule, so the game is shown as it was before that turn."

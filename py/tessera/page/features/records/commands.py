@@ -38,7 +38,7 @@ from tessera.words.records import sentences
 if TYPE_CHECKING:
     from tessera.page.core.protocols import ChosenFile
 
-_NO_TEXT: Final = N_("This file is not text. Tessera reads records and its own backups.")
+_NO_TEXT: Final = N_("This is not a text file. Tessera reads records and its own backups.")
 #: The beginning of the header ``Game``. A text that contains only a link has no such header.
 _RECORD: Final = re.compile(r"\[\W{0,9}game\b", re.IGNORECASE)
 #: The number of bytes read first to find out a file's kind.

@@ -165,7 +165,7 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
-    N_("{seat} resigned when the chance to win was still {chance}%."),
+    N_("{seat} resigned with the chance to win still at {chance}%."),
     N_("You resigned although your chance to win was still {chance}%."),
 )
 
@@ -318,8 +318,10 @@ def _player(telling: Telling, match: Match, seat: Seat, turns: Sequence[Reviewed
     _, own = telling.words, [turn for turn in turns if turn.seat == seat]
     best, lost = sum(turn.loss < NEARLY for turn in own), sum(turn.loss for turn in own)
     told = _(
-        N_("{share}% of the turns were as good as the best; on average, a turn lost {loss}% of the "
-           "chance to win."),
+        N_(
+            "{share}% of the turns were as good as the best; on average, each turn cost {loss}% "
+            "of the chance to win."
+        ),
         share=round(100 * best / len(own)), loss=_decimal(_, lost / len(own)),
     )  # fmt: skip
     if luck := sum(turn.luck for turn in own):

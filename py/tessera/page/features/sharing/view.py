@@ -37,8 +37,8 @@ _ELSEWHERE: Final = "apart"
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
 _HIDDEN: Final = N_(
-    "Something is still hidden in this game: the link and the record keep it sealed, so that you "
-    "can continue elsewhere. A picture shows what you see."
+    "Something is still hidden in this game: it stays sealed in the link and the record, and you "
+    "can continue elsewhere from either. A picture shows what you see."
 )
 _VIEWED: Final = N_("The link opens the game at the turn you are viewing.")
 _FILES: Final[Mapping[str, str]] = {

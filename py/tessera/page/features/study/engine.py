@@ -155,7 +155,7 @@ SWITCH: Final = "engine-switch"
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "The board shows what {seat} gets with the piece in hand: + for a win, = for a draw, − for a "
-    "loss, bars for an estimate. A number is the most actions that the win or loss can take, "
+    "loss, bars for an estimate. A number says within how many actions the win or loss comes, "
     "counting both sides’ actions."
 )
 #: A sign in the legend with the space after it, at which no line may break.
@@ -247,7 +247,7 @@ def ghost(scene: Scene) -> str:
 def worth_spoken(_: Words, sign: Sign) -> str:
     won, count = sign.kind == WIN, sign.number
     if sign.kind == GUESS:
-        return _(N_("worth {grade} of {grades}"), grade=count, grades=GRADES)
+        return _(N_("rated {grade} out of {grades}"), grade=count, grades=GRADES)
     if sign.kind == DRAW:
         return _(N_("drawn"))
     if not count:
