@@ -67,7 +67,7 @@ class Tally(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The 95 % confidence interval of `percent`, by the normal approximation over whole sets.
+        """The 95 % confidence interval of `percent`: a normal approximation from whole sets.
 
         None for fewer than two sets, because the spread between sets is then unknown.
         """

@@ -44,7 +44,7 @@ def decide(
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the protocol's ``think``. Raises `Refused` ("protocol" or "over").
 
-    If the answer's ``move`` ends before the turn does (see `Thinking.best`), the turn stays open.
+    If the actions in ``move`` do not finish the turn (see `Thinking.best`), the turn stays open.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:

@@ -4,13 +4,13 @@ Each game has a subclass of `Board`, with the instance ``board.BOARD``, and a su
 `GameWords`, with the instance ``words.WORDS``.
 
 A player chooses an action by *picks* (`Pick`), such as ``kind:T`` and ``square:b2``. The attribute
-``data-pick`` of an element holds a pick. Every action has a path of picks. No legal action's path
-is the beginning of another's, so the paths form a tree. Each pick is a step down this tree.
+``data-pick`` of an element holds a pick. Every action has a path of picks. The paths of the legal
+actions form a tree: each pick is a step down the tree, and each action is at the end of a branch.
 
 Arguments named ``seen`` are observations: results of `State.observed_by`.
 
-A board draws itself upright, with north at the top. If the page turns the drawing (but not its
-frame), the rows of the spoken grid and the directions of the arrow keys turn too.
+A board draws itself upright, with north at the top. If the page turns the drawing, it also turns
+the rows of the spoken grid and the directions of the arrow keys, but not the frame (`Board.frame`).
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Board(ABC):
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
-    #: True if the page makes the first pick: the piece used last, or the first piece in hand.
+    #: True if the page makes the first pick: the piece picked last, or another piece in hand.
     BEGINS: bool = True
 
     @abstractmethod
@@ -215,8 +215,8 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Differences between two positions, the most telling first. Their number is fixed for each game.
-#: A difference is a pair of phrases, one per position; None if the first position is no worse.
+#: Comparisons of two positions, the most telling first. Their number is fixed for each game. Each
+#: is a pair of phrases, one per position, or None if it does not show the first position as worse.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
@@ -236,8 +236,8 @@ class GameWords(Naming, ABC):
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
     TO_YOU: Mapping[tuple[str, str], str] = {}
-    #: A game with a `Number` adds two mappings from the number's ``prefix``: ``number`` gives the
-    #: label of the field, and ``act`` gives the label of the button.
+    #: In a game with a `Number`, ``NAMES["number"]`` maps the number's ``prefix`` to the label of
+    #: its field, and ``NAMES["act"]`` maps the prefix to the label of its button.
     NAMES: Mapping[str, Mapping[str, str]]
 
     def __init__(self) -> None:

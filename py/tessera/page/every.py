@@ -50,7 +50,7 @@ FEATURES: Final[Mapping[str, Feature]] = {
     "turns": turns.FEATURE,
     "walk": Feature(needs=("bots", "review", "turns")),
 }
-#: Core parts loaded with the features: the meaning of keys, and a library for tabs without locks.
+#: Core parts loaded late: the meaning of keys, and a library for tabs that cannot lock games.
 BESIDE: Final = Feature(
     parts={KEYS: keys.key, TABS: lambda library: TabLibrary(library, other_name)}
 )

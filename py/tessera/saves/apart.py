@@ -23,7 +23,7 @@ PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
 #: The prefix of the keys of a game's other states; the game's name, a dot and a number follow.
 #: When the game is opened, the rules decide which state is the latest. Any other state is then kept
-#: only if it is unreadable or if the latest state does not continue it.
+#: only if it is unreadable, if the latest does not continue it, or if the player lost a seat since.
 BESIDE: Final = "tessera.beside."
 #: The storage key for the names of games played and deleted, and the maximum number of names.
 GONE: Final = "tessera.gone"
@@ -46,8 +46,8 @@ class Stored(NamedTuple):
     ``label`` (the player's own name for the game) and ``letters`` (the number of letters). ``when``
     is the time of the last change. ``unsure`` is True for a game from a file until the player
     confirms that no other browser has continued it. ``last`` is the payload before ``link``, in
-    case ``link`` is unreadable. ``stays`` is True for a state that is stored beside
-    the game but not continued by it, such as one in which the player still had a seat.
+    case ``link`` is unreadable. ``stays`` is True for a state that is kept beside the game
+    because the game does not continue it, or because the player had a seat in it but has none now.
     """
 
     link: str = ""

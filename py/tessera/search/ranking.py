@@ -46,7 +46,7 @@ class Ranking(ABC):
         """The turns searched to equal depth, including `Question.also`, best first; () at first."""
 
     def first(self) -> tuple[Choice, ...]:
-        """The choices after the first stage, from which reviews measure luck; () without stages."""
+        """The first stage's choices, which reviews use to measure luck; () without stages."""
         return ()
 
 
@@ -54,7 +54,7 @@ class Question(NamedTuple):
     """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
     ``also`` has the actions of one more turn to value, up to where `Thinking.best` would stop;
-    () for none. With ``open``, the search may use hidden things, as after a match.
+    () for none. With ``open``, the search may use what the seat cannot see, as after a match.
     """
 
     view: View
@@ -99,7 +99,7 @@ class Analyst(Protocol):
     def valuing(self) -> Callable[[View], Ranking]:
         """Begin a search that values all actions; usually ``every(ranking)``.
 
-        A proven win at an unknown distance scores `WON`, and such a loss ``-WON``.
+        If the distance of a proven win or loss is unknown, the score is `WON` or ``-WON``.
         """
 
 

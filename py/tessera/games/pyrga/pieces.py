@@ -81,9 +81,9 @@ POINTS: Final = tuple(
     tuple(heading for heading in range(4) if DEMAND[placement(TRIANGLE, square, heading)])
     for square in range(len(SQUARES))
 )
-#: Each placement as a bit in a player's pieces, which have a plane of 16 bits for each kind.
+#: Each placement's bit in the number that stands for a player's pieces: 16 bits for each kind.
 BIT: Final = tuple(1 << (kind_of(action) * 16 + square_of(action)) for action in PLACEMENTS)
-#: The heading of each Triangle placement in the two bits of its square; 0 for the other kinds.
+#: Each Triangle placement's heading, shifted to the two bits for its square; 0 for other kinds.
 POINTING: Final = tuple((heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS)
 #: The three bits of the tower on each placement's square.
 TOWER: Final = tuple(0x1_0001_0001 << square_of(action) for action in PLACEMENTS)

@@ -18,7 +18,7 @@ from tessera.play.fault import Fault
 _WHOLE: Final = 100 * SIDE
 #: The distance from the middle of a pawn's square to an arrow that picks the pawn's facing.
 _ARROW_AT: Final = 98
-#: The arrow, with the larger circle that can be pressed.
+#: The arrow on a disc, and a larger, invisible circle that can be pressed.
 _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
     '<path d="M0-21L18 15L0 7L-18 15z"/>'

@@ -12,8 +12,8 @@ class Network(NamedTuple):
     """The tiles on the board.
 
     ``tiles`` are the placements in the order played. ``board`` is the integer explained in
-    `tessera.games.tayu.places`. ``open`` are the open exits, unordered, each as the door of the
-    empty square beyond the exit. ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
+    `tessera.games.tayu.places`. ``open`` are the open exits, unordered. Each is stored as a door of
+    the empty square it leads to. ``coasts`` are the counts of the coasts N, E, S, W (TA-8).
     """
 
     tiles: tuple[Placement, ...] = ()

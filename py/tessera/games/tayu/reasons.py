@@ -58,7 +58,7 @@ def reason(_: Words, before: Observation, text: str, after: Observation) -> str:
 
 
 def _needed(score: int) -> dict[str, int]:
-    """The lowest counts of two coasts whose product reaches a score (TA-10), as facts."""
+    """The two coasts' counts that reach ``score`` with the lowest sum (TA-10), and that sum."""
     more = isqrt(score - 1) + 1
     less = -(-score // more)
     return {"one": less, "other": more, "sum": less + more}

@@ -3,9 +3,9 @@
 Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`). Levels 3 to 5 use a
 deeper search (`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's
 tiles from their places, plan the rest of the election and judge its effect on the match. Level 2
-also uses this search, but only for the last placement of an election that may end the match. Levels
-4 and 5 also consider how the opponent may interpret and answer a placement. The beginner has its
-own module (`tessera.games.tyrus.beginner`).
+also uses this search, but only for the last placement of an election, and only if that election may
+end the match. Levels 4 and 5 also consider how the opponent may interpret and answer a placement.
+The beginner has its own module (`tessera.games.tyrus.beginner`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ LEADS: Final = (12, 35, 70)
 
 
 class Looking(Protocol):
-    """A search: ``best`` is the best placement so far, ``score`` is from -100 to 100."""
+    """A search: ``best`` is the best placement so far, and ``score`` is from -100 to 100."""
 
     best: Action
     score: int

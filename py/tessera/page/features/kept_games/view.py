@@ -29,7 +29,7 @@ from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
 #: The content of `GameList.read`: the saved games, the games played apart, the keys of unreadable
-#: data set aside, and each saved game's signs by its name.
+#: data set aside, and a mapping from the names of saved games to their signs.
 Found = tuple[list[Listed], list[Summary], list[str], Mapping[str, Sequence[str]]]
 #: Attributes that identify parts of a drawing.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
@@ -95,7 +95,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry. If ``picture`` is "", reuse the old one for the same position."""
+    """Return a game's entry. If ``picture`` is "", keep the old picture of the same position."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
@@ -227,7 +227,7 @@ class Entry(NamedTuple):
     """An entry of the list: the game's id, the rank, the time last played, and the HTML.
 
     ``rank`` is 0 if the game waits for the only person who plays it here, 1 for any other game
-    under way, and 2 if the game is over, only watched, or unreadable.
+    under way, and 2 if the game is over, only watched, unreadable, or not yet read.
     """
 
     game: str

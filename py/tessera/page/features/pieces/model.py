@@ -33,7 +33,7 @@ def onward(board: Board, spin: Pick, able: Collection[str], step: int = 1) -> Pi
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """Pick the piece last picked, else the newest in the hand, and an orientation for the piece."""
+    """Pick a piece (the last one picked, else the newest in hand), then an orientation for it."""
     pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
@@ -66,7 +66,7 @@ def turns(table: Table, board: Board) -> bool:
 
 
 def spins(table: Table, board: Board) -> bool:
-    """True if the piece, picked or in a held turn, can take another orientation."""
+    """True if the piece picked, or placed in a held turn, can take another orientation."""
     if not turns(table, board):
         return False
     square = table.picks[-1] if table.pending is not None else ""
@@ -126,7 +126,7 @@ STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """True if the interlude advances automatically (at its last step, only if no person plays)."""
+    """True if the interlude advances by itself. The last step does so only if no person plays."""
     if table.viewed is not None or not table.interlude:
         return False
     return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
@@ -189,8 +189,8 @@ def approached(table: Table, board: Board, room: float) -> tuple[int, Middle]:
     """Return the zoom and the centre for placing a piece on a board ``room`` pixels wide.
 
     The zoom, an index into `ZOOM_LEVELS`, makes squares big enough for a finger. If that would hide
-    possible squares, the zoom is the largest that shows them all. If only the smallest zoom
-    shows them all, the board is enlarged only while a turn is held, around the piece placed.
+    possible squares, the zoom is the largest that shows them all. If only the smallest zoom shows
+    them all, the board is not enlarged, except around the placed piece while a turn is held.
     """
     rim, _, wide, _ = map(float, board.VIEW_BOX.split())
     unit = (wide + 2 * rim) / len(board.ROWS)
