@@ -86,7 +86,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part of a link before its letters, or None. It depends on turns taken back, too."""
+        """The part of a link before its letters, or None. Turns taken back affect this part."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -272,7 +272,7 @@ def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadStat
         due = state.asked_further(author)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
-    # The link omits values that the part before its letters determines; ``whole`` has them.
+    # Letters in a link omit values that its `Ahead` determines; ``whole`` has these values, too.
     values = source.taken() if source.ahead is None else whole.values
     letter = Letter(author, tuple(said), values)
     return letter, state.closed_letter(before, author, letter.statements)
@@ -297,7 +297,7 @@ def id_of(payload: str) -> bytes:
 def terms_of(payload: str, find: Find) -> Terms:
     """Return the terms in a payload without reading the letters.
 
-    Raises `Refused` as `Thread.read` does, or ("apart", "earlier") if it has only new letters.
+    Raises `Refused` like `Thread.read`; ("apart", "earlier") if the payload has only new letters.
     """
     data = coding.unarmoured(payload)
     source, is_continued = _opened(data)
@@ -368,7 +368,7 @@ def _continued(source: Reader, known: Thread | None) -> Thread:
 
 
 def _adding(source: Reader, thread: Thread, count: int, known: Thread | None) -> Steps[Thread]:
-    """Add ``count`` letters. Without a part ahead, letters that ``known`` has are not replayed."""
+    """Add ``count`` letters. Those in ``known`` are replayed only if the link has an `Ahead`."""
     states, heads, letters = [*thread.states], [*thread.heads], [*thread.letters]
     for at in range(len(letters), len(letters) + count):
         there = known.letters[at] if known is not None and at < len(known.letters) else None

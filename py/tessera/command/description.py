@@ -169,7 +169,7 @@ _EVAL: Final = record_of(
               required=True),
     )
 )  # fmt: skip
-#: The address of `STEP_KIND` in the schema, through which `STEP_KIND` refers to itself.
+#: The address of `STEP_KIND` in the schema. `STEP_KIND` uses this address to refer to itself.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
     Field("comments", list_of(_COMMENT), "comments on the position"),

@@ -20,8 +20,8 @@ class About(NamedTuple):
     minutes: int
     #: The sound of a placed piece.
     material: Material
-    #: The height in pixels that an embedded game for two seats needs below its board on a
-    #: telephone.
+    #: The height in pixels that a game embedded in another page needs below its board. The value is
+    #: for two seats, on a telephone.
     below: int
     #: Pixels to add to `below`, by mode (``mode=view``) or by option value (``memory=on``); may be
     #: negative.
@@ -31,7 +31,7 @@ class About(NamedTuple):
     #: The packages in ``games`` that this game shares with other games.
     shared: tuple[str, ...] = ()
     #: The optional parts of the page that this game needs, each in its own archive. The part
-    #: ``pieces`` is for turning pieces, choosing numbers, large boards, curtains and interludes.
+    #: ``pieces`` is for pieces that turn, number choices, large boards, curtains and interludes.
     parts: tuple[str, ...] = ()
     #: The bot levels that are not offered, by the number of seats. In matches, such a level was no
     #: stronger than the level below it.

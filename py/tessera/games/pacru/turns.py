@@ -193,7 +193,7 @@ class Opened(Position):
 
 
 def _ways(state: Pacru) -> Iterator[Turn]:
-    """Yield at most `WAYS` ways to end an open turn, listing each set of given-up tiles once."""
+    """Yield at most `WAYS` ways to end an open turn, with given-up tiles in rising order only."""
     found = 0
     begun: list[tuple[Turn, Pacru]] = [((), state)]
     while begun:

@@ -82,7 +82,7 @@ class Replies(State[int]):
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with seat ``index`` to move but the old ``moves``; call only `apply` on it."""
+    """A copy with seat ``index`` to move; its ``moves`` are not updated, so call only `apply`."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)

@@ -26,7 +26,7 @@ CLOSER: Final = 10
 HALVES: Final = True
 #: Limits of the search's stages. The first stage judges every placement without replies. The second
 #: searches the replies to the best few placements. The third and fourth also search the turns after
-#: the replies, the fourth for more placements.
+#: the replies; the fourth does so for more placements and draws.
 STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
@@ -35,7 +35,7 @@ STAGES: Final = (
 )
 
 
-#: The stages whose actions (draws or placements) are valued by the analysis.
+#: The stages of the game in which the analysis values the actions (draws or placements).
 VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 
@@ -55,7 +55,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Count the front tiles of each kind after drawing one of ``kind``, if there is one."""
+        """Count the front tiles by kind, after drawing a front tile of ``kind`` if there is one."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -78,7 +78,7 @@ class Weighed(Search, Valuing):
         if state.stage in VALUED:
             knowledge = known(state, state.mover)
             self._knowledge = Open.of(knowledge, state) if question.open else knowledge
-            # Later drawers see only the backs, even if this search knows the hidden tiles.
+            # Players who draw later see only the backs, even if this search knows the tiles.
             self._weighing = Weighing(knowledge, judge)
             self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
             self._done = False

@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """The fault if an asked seat does not answer (TA-12), without revealing the drawer's hand."""
+    """Refuse all but an asked seat's answer (TA-12); do not reveal the hand of the other seat."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -99,7 +99,7 @@ def _fault_unseen(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
-    """Return what is wrong with an action in the auction, or a bid or pass after it (TA-16)."""
+    """Return what is wrong with an action in the auction, or with a bid or pass later (TA-16)."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
     low = state.auction.low
@@ -114,7 +114,7 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """Refuse other actions when a side must be taken (TA-17), and taking a side at other times."""
+    """Return what is wrong with taking a side, or with not taking one when it is due (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)

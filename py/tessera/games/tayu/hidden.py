@@ -63,10 +63,10 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """Fill every ``?`` so that the pieces can be played and the seat then sees the given deal.
+    """Fill every ``?`` so that ``pieces`` (actions) can be played and the seat sees this deal.
 
     ``played`` returns the deal that the seat sees after the pieces, or None if the pieces cannot be
-    played. ``played`` is called only if a hand hides tiles, for which ``two`` must be True. If no
+    played. ``played`` is called only if ``two`` is True and drawn tiles are hidden. If no
     filling is possible, the result is a deal with which the pieces cannot be played. Raises
     `Refused` ("record", "drawn") if the deal hides a kind or a back that the seat has seen.
     """

@@ -4,10 +4,10 @@ A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is
 seen from that square: ``4 * square + side``, with the sides N, E, S, W as 0..3. ``across(door)`` is
 the same side seen from the neighbour.
 
-A placement is ``WIDTH * kind + slot``. A slot is the heading of a tile and the place of square 1,
-the first of the tile's three, when the tile is written by its canonical name. Slots inside the
-board come first, in the order of their text, so that the placements of a kind are sorted like their
-notation. Then come the slots that jut out over the edge: they can be written, but are never legal.
+A placement is ``WIDTH * kind + slot``. A slot is a tile's heading and the place of square 1, both
+as they are under the tile's canonical name. Slots inside the board come first, in the order of
+their text, so that the placements of a kind are sorted like their notation. Then come the slots
+that jut out over the edge: they can be written, but are never legal.
 
 A board is one integer with three fields. The first has a bit for each taken square, the second for
 each edge where a tile is blank, the third for each edge where a tile has an exit. An edge separates

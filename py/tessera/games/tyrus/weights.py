@@ -13,7 +13,7 @@ class Weights(NamedTuple):
     held_voter: int = 13
     held_blocker: int = 12
     held_counter: int = 5
-    #: This weight times the squared value / 10 is added: a 10 can be worth more than two 5s.
+    #: This weight times value x value / 10 is added to the worth. It favours a 10 over two 5s.
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
@@ -39,13 +39,13 @@ class Weights(NamedTuple):
     step_8: int = 49
     #: Each step of the lead multiplies the odds of winning later elections by this many hundredths.
     growth: int = 107
-    #: The advantage, in steps, of a player who must stop a third win in a row, or who places last.
+    #: Advantages in steps: ``stopping`` after two losses in a row, ``second`` for placing last.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10,000.
     null: int = 1_000
-    #: The relative likelihood of a face-down tile, by its role, if its building counted in the
-    #: election in which it was placed. ``…_more`` is added for each point of the tile's value.
+    #: The relative likelihood that a face-down tile is one with this role, if its building counted
+    #: when the tile was placed. ``…_more`` is added for each point of the tile's value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5

@@ -1,4 +1,4 @@
-"""The controller of the bots at a table; the code for their thinking is a feature."""
+"""The controller of the bots at a table; the code that lets them think is fetched later."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SharedBots:
         self._bots: Bots | None = None
         #: The name of a game, and the proven result that was last announced in it.
         self.announced = ("", "")
-        #: The failure callback of the session that asks; its flag is True if the bots give up.
+        #: The asking session's failure callback; its second argument is True if the bots give up.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:

@@ -42,7 +42,7 @@ class Unfetched(Exception):
 
 
 class Games:
-    """The games and the words fetched so far, from which screens are made."""
+    """The games and the words fetched so far. Screens are made from them."""
 
     def __init__(self, archives: Archives, language: str) -> None:
         self.archives = archives

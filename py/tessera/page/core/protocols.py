@@ -25,7 +25,7 @@ class Document(Protocol):
     def select(self, name: str) -> None: ...
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up another screen with empty regions; focus in the old one moves to the new one."""
+        """Put up a new screen with empty regions; move focus from the old screen to the new one."""
 
     def items(self, texts: Sequence[str]) -> None:
         """Set the items of the list of turns."""

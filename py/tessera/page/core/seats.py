@@ -30,7 +30,7 @@ def next_choices(scene: Scene) -> list[Choice]:
     if not table.choosing or table.pending is not None:
         return []
     found = scene.board.next_choices(scene.words, table.observation, table.picks)
-    # Choices that lead down or left on the screen are listed in reverse order.
+    # Reverse the list if the second of three or more directions is in `_BACK` on the screen.
     ways = [choice.way for choice in found if choice.way is not None]
     backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
     return found[::-1] if backwards else found
@@ -46,7 +46,7 @@ def seats(scene: Scene) -> str:
 
 
 def holder(scene: Scene) -> Seat | None:
-    """The person's seat whose hand is in the row: `Table.seeing`, else the mover or the viewer."""
+    """The seat of a person whose hand is in the row: `Table.seeing`, else the mover or viewer."""
     table = scene.table
     if scene.board.SPINS:
         return PIECE_TOOLS().holder(scene)
@@ -129,7 +129,7 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice: for a person, a button; unless it is ``live``, pressing it only shows a refusal."""
+    """A choice: a button for a person's pick. If not ``live``, the button only shows a refusal."""
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
