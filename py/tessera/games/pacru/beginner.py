@@ -13,8 +13,8 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: By number of seats, the percentages of its own turns and of replies that the bot notices. The
-#: bot notices or overlooks all moves of a pawn together.
+#: The bot notices these percentages of its own turns and of the replies, by number of seats. It
+#: notices or overlooks all moves of a pawn together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=25, replies=50),
     3: Sight(own=30, replies=50),

@@ -25,7 +25,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     5: Level(depth=99, nodes=250_000),
 }
 EXACT: Final = 5
-#: The nodes of the plain search at the exact level; its result is used until a proof is found.
+#: The nodes of the plain search that precedes a proof; its result is used until a proof is found.
 AT_HAND: Final = 20_000
 #: The largest possible number of placements in a game: all pieces of both sides.
 LONGEST: Final = 2 * len(KINDS) * STOCK

@@ -26,10 +26,10 @@ class Weights(NamedTuple):
     """The weights of the evaluation; a tile is 100.
 
     A neutral square is worth ``own`` to a seat if nobody else can reach it. It is worth ``clear``
-    if others need at least two more steps. It is worth ``first`` if others need one more step,
-    or equally many on the seat's own turn. A pawn that can move is worth ``free``, because a seat
-    that is shut in leaves turns and squares to the others (SH-8). If the pawn has neutral squares
-    ahead, it is worth ``alive`` more, and ``ways`` more for each of these squares.
+    if others need at least two more steps. It is worth ``first`` if others need one more step or,
+    on the seat's own turn, as many steps as the seat. A pawn that can move is worth ``free``,
+    because a seat that is shut in leaves turns and squares to the others (SH-8). If the pawn has
+    neutral squares ahead, it is worth ``alive`` more, and ``ways`` more for each of these squares.
     """
 
     tile: int = 100
@@ -45,7 +45,7 @@ WEIGHTS: Final = Weights()
 
 
 class _Known(NamedTuple):
-    """The squares that a seat can reach, step by step, and the value of its pawns."""
+    """The squares that a seat can reach within one step, within two, etc.; its pawns' value."""
 
     reached: list[int]
     pawns: int
@@ -102,7 +102,7 @@ class Judge:
         return mine - max(values)
 
     def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """Value neutral squares that a seat reaches before others; on its turn, ties count too."""
+        """The value of the neutral squares that a seat reaches first; on its turn, ties count."""
         before = well = 0
         last = others[-1]
         beyond = [last] * (len(mine) + 1 - len(others))
@@ -143,7 +143,7 @@ _OUT: Final = _Known([0], 0)
 
 
 def _together(reached: Sequence[list[int]]) -> list[int]:
-    """The squares that at least one of several seats can reach, step by step."""
+    """The squares that any of several seats can reach within one step, within two, and so on."""
     if len(reached) == 1:
         return reached[0]
     longest = max(map(len, reached))

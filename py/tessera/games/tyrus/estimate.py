@@ -33,7 +33,7 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The size of a step, in sixteenths of a point, by the number (from 1) of later elections.
+        #: The size of a step, in sixteenths of a point, by the number of later elections (from 1).
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
@@ -102,7 +102,7 @@ class Chances:
     def preparing(
         self, mine: int, theirs: int, running: int, left: int, *, leads: bool
     ) -> Iterator[int]:
-        """Compute what `by_lead` needs; yield 0 nodes wherever the work may be interrupted."""
+        """Compute what `by_lead` needs; yield 0 (no nodes) wherever the work may be interrupted."""
         reach = self._reach(left) if left else -1
         for step in range(-reach, reach + 1):
             self.match(mine, theirs, running, left, step, leads=leads)
@@ -147,7 +147,7 @@ ElectionsWon: TypeAlias = tuple[int, int, int]
 
 
 def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int, None, Prospects]:
-    """Return the prospects of the current election; yield 0 nodes at interruptible points."""
+    """Return the current election's prospects; yield 0 (no nodes) where work may be interrupted."""
     winners, seat = knowledge.winners, knowledge.seat
     standing = winners.count(seat), winners.count(1 - seat), run(winners, seat)
     left, leads = ROUNDS - len(winners) - 1, not knowledge.leads

@@ -328,7 +328,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what a placed tile and the mover's others of its kind can do in a building (TY-7)."""
+        """Say what a placed tile, with the mover's tiles of its kind beside it, can do (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]

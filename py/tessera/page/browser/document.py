@@ -72,7 +72,7 @@ class BrowserDocument:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Set root attributes. If a language button has the focus, focus the new language's."""
+        """Set root attributes; move focus from a language button to the new language's button."""
         chosen = js.document.activeElement.matches("[data-do=language]")
         root().lang = language
         if chosen:
@@ -211,7 +211,7 @@ class BrowserDocument:
             return
         menu = js.document.activeElement.closest("[popover]")
         if not absent(menu):
-            # When the dialog closes, the browser returns the focus to where it was before.
+            # The dialog will return the focus to its present place: take it out of the menu.
             menu.hidePopover()
         if not dialog.open:
             dialog.showModal()
@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """Set the title only if it differs: browsers update the window for the same title too."""
+        """Set the title only if it differs, because setting it always updates the window."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

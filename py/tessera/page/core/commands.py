@@ -55,7 +55,7 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add a mapping of commands, which may grow; ``to`` finds the target when one is run."""
+        """Add a mapping, which may gain commands later; ``to`` returns their target at each run."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:

@@ -107,7 +107,7 @@ class Thinker:
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
-        """Play the waiting or the next answer without a pause, unless the game has secrets."""
+        """Play the waiting answer, or else the next, at once, unless the game has secrets."""
         match, answer = self.session.table.match, self._answer
         if match.game.secrets(match.setup):
             return
@@ -303,7 +303,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Return a sentence on who leads or wins, with the actions left after the turn shown."""
+    """Return a sentence on who leads or wins; a win's distance is counted from the turn shown."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)

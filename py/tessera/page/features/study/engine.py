@@ -148,8 +148,9 @@ def on_squares(found: Mapping[str, Sign]) -> dict[str, Sign]:
     return {name: sign for sort, _colon, name, sign in parted if sort == "square"}
 
 
-#: The value of the switch for rating every choice; the id of the switch for the engine.
+#: The value of the switch for rating every choice.
 EVERY: Final = "every"
+#: The id of the switch for the engine.
 SWITCH: Final = "engine-switch"
 #: At most this many turns of each line are shown.
 SHOWN: Final = 6
@@ -182,7 +183,6 @@ def engine_region(scene: Scene) -> str:
     found += worths_region(scene) or quiet(_looked(_, engine, scene.table))
     mover = scene.table.match.to_move
     if mover is not None and hides(scene.table.match):
-        # The engine knows only what the seat to move knows.
         text = N_("The engine knows only what {seat} could know.")
         found += quiet(_(text, seat=seat_name(scene, mover)))
     telling = _telling(scene, letters=scene[BoardSettings].letters)
