@@ -36,7 +36,7 @@ MOST_SPELLINGS: Final = 27
 MOST_TRIES: Final = 4000
 #: The most groups of digits that may form one payload.
 MOST_WORDS: Final = 100
-#: The longest record that is accepted from any but the first spelling of a run, in bytes.
+#: The longest record, in bytes, that is accepted from the second or a later spelling of a run.
 LONGEST_RESPELT: Final = 20_000
 #: The longest text that is also tried without any whitespace, in characters.
 MOST_JOINED: Final = 100_000
@@ -63,7 +63,7 @@ _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
-#: Twenty characters that are not a word: there is a digit, or a capital after the first character.
+#: Twenty characters with a digit, or with a capital after the first; so they are not a word.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
@@ -87,7 +87,7 @@ class Link(NamedTuple):
 
 
 class CutOff(Refused):
-    """The refusal of a record link that is cut off; ``begun`` is the readable part of it."""
+    """The refusal of a record link that is cut off; ``begun`` is the record's readable part."""
 
     def __init__(self, begun: str) -> None:
         super().__init__(fault("record", "cut"))
@@ -98,8 +98,8 @@ def find_link(text: str) -> Link:
     """Return the only link in a text, or the newest of several links to one game played apart.
 
     Raises `CutOff` or `Refused`: ("record", "link") or ("record", "long") for a bad record;
-    ("apart", "several") for links to different games or records; ("apart", why) as `unarmoured`
-    and `id_of` do.
+    ("apart", "several") for links to different games or records; otherwise as `unarmoured` and
+    `id_of` do.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST_TEXT)

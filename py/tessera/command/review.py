@@ -43,7 +43,7 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
 
 
 def remark(turn: Reviewed) -> Remark:
-    """Return the remark on a turn. It names a better turn only if the turn's grade is above 0."""
+    """Return the remark on ``turn``, with a better line only if ``turn.grade`` is above 0."""
     sort, number = turn.verdict or ("", 0)
     return Remark(turn.number, sort, number, turn.grade, turn.better if turn.grade else ())
 
@@ -97,7 +97,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return the change in the chance of winning that luck caused, from -1 to 1; 0 if unknown."""
+    """Return how much luck changed the chance of winning, from -1 to 1; 0 if unknown."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

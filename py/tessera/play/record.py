@@ -15,7 +15,7 @@ TREES = "2"
 RUNNING = "*"
 #: The greatest width of a line of turns, in characters.
 WIDTH = 80
-#: A zero-width joiner or non-joiner that is not between two characters outside ASCII.
+#: A zero-width joiner or non-joiner that lacks a non-ASCII character on one side or both.
 LONELY = re.compile(
     r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
 )
@@ -108,7 +108,7 @@ def quoted(value: str) -> str:
 def printable(text: str) -> str:
     """Return the text on one line: each unprintable character becomes a space.
 
-    U+200C and U+200D are kept between letters or emoji, which they join or separate.
+    U+200C and U+200D are kept between non-ASCII letters or emoji, which they join or separate.
     """
     if text.isprintable():
         return text
@@ -119,7 +119,7 @@ def printable(text: str) -> str:
 def turn_texts(
     match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
 ) -> list[str]:
-    """The written form of each turn in the list that ``seat`` sees (None: an onlooker).
+    """Return each turn's text as the list of turns shows it to ``seat`` (None: an onlooker).
 
     ``untold`` treats the match as running; it is for a match whose end has not been shown yet.
     ``bared`` treats the match as finished; it is for a variation of a finished match.

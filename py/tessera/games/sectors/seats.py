@@ -25,7 +25,7 @@ _PAWNS: Final = {
 
 
 def order_option(seats: int) -> Option:
-    """The option for the order of turns, such as ``SWNE``, which may be drawn by lot (SH-2)."""
+    """The option for the order of turns, such as ``SWNE``; the order may be drawn by lot (SH-2)."""
     usual = _ORDER[seats]
     others = sorted("".join(each) for each in permutations(usual))
     others.remove(usual)

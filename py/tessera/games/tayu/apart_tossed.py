@@ -36,7 +36,7 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
 
 def ends_one_row(drawn: Drawn) -> bool:
     """True if exactly one row is down to its last tile, so only the other can show a new back."""
-    # The drawer could work out the new back, so the drawer must name the row before the toss.
+    # If the toss came first, the drawer could work out the new back before naming a row.
     last = [count + 1 == ROW for count in drawn]
     return any(last) and not all(last)
 

@@ -44,9 +44,9 @@ def spread(placement: Placement) -> tuple[int, int, Coasts]:
 class Ground:
     """A position of the search.
 
-    ``free`` has a bit for each free square, ``front`` for each free square beyond an open exit, or
-    for the centre while the board is empty. ``coasts`` are the counts of the coasts N, E, S, W.
-    ``fresh`` is True before the first tile.
+    ``free`` has a bit for each free square. ``front`` has a bit for each free square beyond an open
+    exit; on an empty board, it has one for the centre. ``coasts`` are the counts of the coasts N,
+    E, S, W. ``fresh`` is True before the first tile.
     """
 
     __slots__ = (
@@ -71,7 +71,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """``doors`` (open doors) and ``adds`` (bits) are what a placement adds to ``before``."""
+        """The last placement opened the exits ``doors`` and added the bits ``adds``."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

@@ -5,7 +5,7 @@ player, the search guesses holdings that the opponent cannot rule out. It guesse
 more often. By fictitious play (Brown, *Iterative solution of games by fictitious play*, 1951), each
 holding learns which plan does best against the plans chosen so far. With `Width.ahead`, the search
 plays up to three such games: one for each building of the election and one for all other buildings.
-In each game the opponent draws conclusions from the building, so the search bluffs if that pays.
+The opponent draws conclusions from the building chosen, so the search bluffs if that pays.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Width(NamedTuple):
     others: int
     plans: int
     rounds: int
-    #: The limit in place of ``others`` if no opposing placement is left (one plan per holding).
+    #: The limit replacing ``others`` if the opponent has no placement left (one plan per holding).
     last: int
     #: 1 if the opponent sees the building of a placement and answers it; otherwise 0.
     ahead: int = 0
@@ -40,7 +40,7 @@ class Width(NamedTuple):
 #: The best placement is noted after every `NOTED` steps. Chances count as equal if they differ by
 #: at most `NEARLY` / `SURE`.
 NOTED, NEARLY = 16, 20
-#: An addition to the number of past elections, so that the first few do not yet make a habit.
+#: Added to the number of past elections, so that a few elections do not seem to show a habit.
 DOUBT: Final = 1
 #: At most `SPARE` tiles are considered for buildings that do not count now. At most `BLUFFS` idle
 #: tiles are considered for each building that counts.

@@ -158,7 +158,7 @@ OWN_BOARD: Final[dict[str, Command[GameSession]]] = {
     "hurry": hurry,
     "why": lambda session, args: pick(session, args("value")),
 }
-#: Commands for the game on the site's screen that need no features; features add others to `GAME`.
+#: Commands that need no features, for the game on the site's screen; features add more to `GAME`.
 OWN_GAME: Final[dict[str, Command[GameSession]]] = {**OWN_BOARD, "undo": undo}
 
 
@@ -184,8 +184,8 @@ class Input:
         self.views_only: Callable[[], bool] = lambda: False
         #: Calls a function. On the site, it also reports a storage failure to the player.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: True if Enter and the space bar do not repeat when held down, even without a session.
-        #: False on pages with diagrams.
+        #: True if Enter and the space bar, when held down, repeat nowhere except in text fields.
+        #: False on pages with diagrams: there, they also repeat outside the diagrams.
         self.everywhere = True
         #: Handles a key outside the board and fields; None if `step_on_site` handles it.
         self.step_key: Callable[[GameSession, KeyPress], bool] | None = None

@@ -66,7 +66,7 @@ class Table(NamedTuple):
     players: Mapping[Seat, str]
     name: str = ""  #: The save's name; "" before the first save.
     tree: Tree | None = None  #: The match's tree when last loaded or saved; see `tree_of`.
-    taken_back: tuple[Match, ...] = ()  #: Matches from before turns were taken back; see `tree_of`.
+    taken_back: tuple[Match, ...] = ()  #: Matches as they were before each undo; see `tree_of`.
     picks: Picks = ()  #: The picks made so far; for a held turn, the path of its last action.
     viewed: int | None = None  #: The number of actions that the board shows; None for all.
     refused: Fault | None = None  #: The reason why the last attempt to play was refused.
@@ -100,7 +100,7 @@ class Table(NamedTuple):
 
     @property
     def hides_pending(self) -> bool:
-        """True if a held turn would reveal something. The board then shows the state before it."""
+        """True if a held turn's last action reveals something; the board does not show it yet."""
         held = self.pending
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
@@ -299,7 +299,7 @@ def since_own(match: Match, own: Seat) -> list[Span]:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns for `others_line`: all since `own` moved or, if `own` is None, the last one."""
+    """The turns for `others_line`: those of `since_own` or, if `own` is None, the last turn."""
     if table.staged:
         # The line is empty during every interlude, so that it cannot reveal the end of the game.
         return []

@@ -80,7 +80,7 @@ def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
 
 
 def ended(table: Table) -> dict[str, Any] | None:
-    """The outcome of the position shown, as fields of a message; None if there is none."""
+    """The outcome of the position shown, as fields of a message; None without an outcome."""
     outcome = table.looked_at.outcome
     if outcome is None:
         return None
@@ -175,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report parameters for continuing the game, because a frame reloads when it is moved."""
+        """Report the parameters that let the game continue after the frame is moved and reloads."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}

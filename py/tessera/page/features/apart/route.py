@@ -96,7 +96,7 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     """Read the terms and the inviter's name from fields (`core.addresses`). Raises `Refused`.
 
-    The inviter gets the first seat without a bot, or one by lot. The field `PATIENCE` is optional.
+    The inviter gets the first seat without a bot, or one drawn by lot. `PATIENCE` is optional.
     """
     options = {
         name.removeprefix(OPTION): it for name, it in fields.items() if name.startswith(OPTION)

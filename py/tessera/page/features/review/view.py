@@ -145,7 +145,7 @@ def _down(chance: int) -> float:
 
 def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
     side = match.game.side(match.setup, turn.seat)
-    # A stored review may hold anything.
+    # A stored review may hold anything, even a graded turn without a chance.
     of, chance = shown or (side, 0)
     x, y, far = _across(turn.number + 1, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
