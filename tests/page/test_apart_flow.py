@@ -79,7 +79,7 @@ def test_what_arrives_is_told() -> None:
     bob.go(two.sent_after_playing(ann))
     ann.go(two.address(ann))
     bob.go(two.address(bob))
-    assert "is for Bob to open" in two.told(ann) and "nothing has changed" in two.told(bob)
+    assert "is for Bob, not for you" in two.told(ann) and "nothing has changed" in two.told(bob)
     bob.go(first)
     assert "older than the game" in two.told(bob) and bob.match.actions == ann.match.actions
     late.go(two.sent_after_playing(bob))
