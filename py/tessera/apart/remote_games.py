@@ -1,4 +1,4 @@
-"""Find the remote form of a game: in its own module ``apart``, or here for open games."""
+"""Remote forms of games: a game's own module ``apart``, or the form here for open games."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class OpenRemoteGame(NamedTuple):
 
 
 def _open_game(terms: Terms) -> OpenRemoteGame:
-    """Return an open game's remote form. Raises `Refused` ("apart", "form") if it is not open."""
+    """Return an open game's remote form. Raises `Refused` ("apart", "form") for other games."""
     game, setup = terms.game, terms.setup
     if game.secrets(setup) or game.deal_headers(setup):
         raise refuse("apart", "form", game=game.title)

@@ -25,7 +25,7 @@ _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 def decode(data: bytes) -> tuple[str, str]:
     """Return a file's text and its encoding. The encoding is `UNTOLD` if it is only assumed.
 
-    UTF-32 needs a byte order mark; UTF-16 and UTF-8 do not. Other bytes are read as Windows-1252.
+    UTF-32 needs a byte order mark; UTF-16 and UTF-8 do not. Any other file is read as Windows-1252.
 
     >>> decode("Ta Yü".encode("utf-16")), decode("Ta Yü".encode("latin-1"))
     (('Ta Yü', 'utf-16'), ('Ta Yü', 'Windows-1252'))

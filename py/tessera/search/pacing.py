@@ -61,7 +61,7 @@ class Pace(Generic[Search]):
         return self._clock() - self._began
 
     def advance(self) -> None:
-        """Search for one time slice, in steps; a step's duration decides the next step's nodes."""
+        """Run the search for one time slice; each step's duration limits the next step's nodes."""
         began = self._clock()
         until = began + SLICE
         while began < until and not self.search.done:

@@ -3,8 +3,8 @@
 The first action of a turn is the number ``166 * origin + code``. A code from 0 to 80 is the target
 of a move. The codes 81 to 84 are the reorientations ``<``, ``<<``, ``>`` and ``>>``. A code from 85
 to 165 is 85 plus the target of a capture. Later actions have higher numbers: `LINK` takes the
-connection, and ``CLAIM + square`` names a square. A position's legal actions come in the same order
-if they are sorted by number or by written form.
+connection, and ``CLAIM + square`` names a square. Sorting a position's legal actions by number
+gives the same order as sorting them by written form.
 """
 
 from __future__ import annotations

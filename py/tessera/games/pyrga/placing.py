@@ -15,7 +15,7 @@ PY-2      no square has two pieces of one kind
 (in hand) nobody has more than five pieces of one kind on the board
 PY-6      no Triangle points straight off the board
 PY-10/11  the game is not over
-PY-12     under ``no-double-square``, White's only two pieces are not both Squares
+PY-12     under ``no-double-square``, if White has two pieces, not both are Squares
 ========  ==========================================================================
 """
 
@@ -49,7 +49,7 @@ from tessera.words.placing import tell
 
 #: The index of a seat in `SEATS` by its letter.
 LETTERS: Final = {"W": 0, "B": 1}
-#: The word before the last piece.
+#: The word that introduces the last piece placed.
 LAST: Final = "last"
 
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(

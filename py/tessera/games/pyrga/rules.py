@@ -75,7 +75,7 @@ class Pyrga(State[Placement]):
         return found or self._placements(self.empty)
 
     def _placements(self, squares: int) -> tuple[Placement, ...]:
-        """The placements on ``squares`` that the pieces in hand, PY-2, PY-6 and PY-12 allow."""
+        """Placements of pieces in hand on ``squares``, as PY-2, PY-6 and PY-12 allow."""
         mine = self.black if self.ply & 1 else self.white
         taken = self.white | self.black
         found: tuple[Placement, ...] = ()
@@ -131,7 +131,7 @@ class Pyrga(State[Placement]):
         return STOCK - (pieces >> 16 * kind & ALL).bit_count()
 
     def fault(self, action: Placement) -> Fault | None:
-        """Report the lowest-numbered rule broken; if `freed`, PY-8 replaces PY-2 to PY-5."""
+        """Report the lowest-numbered rule broken. If PY-8 applies, it replaces PY-2 to PY-5."""
         if not self.actions():
             return fault("over")
         kind, square = kind_of(action), square_of(action)

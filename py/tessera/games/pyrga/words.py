@@ -147,7 +147,7 @@ class PyrgaWords(GameWords):
         ),
         "PY-12": N_("White’s first two pieces cannot both be Squares."),
     }
-    #: The game in a sentence (PY-3, PY-4, PY-5, PY-9).
+    #: The game in two sentences (PY-3, PY-4, PY-5, PY-9).
     LINE = N_("Build towers of three. Every piece tells your opponent where to play.")
     #: Help on the board's keys.
     KEYS = N_(

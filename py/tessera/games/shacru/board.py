@@ -69,7 +69,7 @@ def _move(origin: int, target: int, facing: int | None) -> Move:
 
 
 def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
-    """Return a legal move of the pawn on the picked square or, if the pawn is stuck, its fault.
+    """Return a legal move of the pawn on the picked square or, if the pawn is stuck, the reason.
 
     If the mover has no pawn on the picked square, the result is an illegal move, which is refused.
     """
@@ -143,7 +143,7 @@ class ShacruBoard(SectorsBoard):
         return (*path, Pick.of("face", FACINGS[facing]))
 
     def intended_action(self, seen: Shacru, made: Picks, pick: Pick) -> Move | Fault | None:
-        """The move that ``pick`` means after ``made``; for a first pick, see `_beginning`."""
+        """The move for ``pick`` after the picks ``made``; for a first pick, see `_beginning`."""
         origin, _target, _facing = _picked(made)
         if origin is None:
             return _beginning(seen, pick)
@@ -189,7 +189,7 @@ class ShacruBoard(SectorsBoard):
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
         """The spoken labels of squares, by name.
 
-        After a square's contents come its pawn's targets or the origins of moves to the square.
+        A label gives the square's contents, then its pawn's targets or the origins of moves to it.
         """
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}

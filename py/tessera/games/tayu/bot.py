@@ -28,9 +28,9 @@ class Limits(NamedTuple):
 
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after the replies.
     ``nodes`` limits the positions judged per decision. Coast squares count if they are fewer
-    than ``steps`` steps from an open exit. ``rings`` is 1 if the bot chooses a row by its back. The
-    best ``wide`` placements are searched to depth 2, the best ``deep`` placements to depth 3. At
-    depth 3, at most ``draws`` kinds are tried for the draw after a reply.
+    than ``steps`` steps from an open exit. ``rings`` is 1 if the bot chooses a row by the back of
+    its front tile. The best ``wide`` placements are searched to depth 2, the best ``deep``
+    placements to depth 3. At depth 3, at most ``draws`` kinds are tried for the draw after a reply.
     """
 
     depth: int
@@ -130,7 +130,7 @@ class Search(Thinking):
                 self._depth = depth
 
     def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
-        """Judge placements by the replies, kind by kind; write the mean values into ``found``."""
+        """Judge placements by the replies with each kind of tile; write the means to ``found``."""
         knowledge, weighing = self._knowledge, self._weighing
         kinds = knowledge.next_kinds()
         self._rng.shuffle(kinds)
@@ -152,7 +152,7 @@ class Search(Thinking):
             self._learned(action, value)
 
     def _drawing(self) -> _Work:
-        """Choose a row by its back: compare the best places of kinds with and without rings."""
+        """Choose a row by its front tile's back: compare kinds with rings and kinds without."""
         knowledge, weighing = self._knowledge, self._weighing
         left, right = knowledge.fronts
         if left == right:

@@ -9,11 +9,11 @@ question of whether a tile may be set aside (TA-12). ``bid 24`` and ``pass`` bel
 A state as JSON is ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west":
 0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}, "asked": null}``. ``"tiles"`` are
 the placements in the order played, and ``"coasts"`` are the counts of the coasts. ``"left"`` and
-``"right"`` are the numbers of tiles left in the two rows. ``"hands"`` are the kinds in the hand of
-each seat, in the order of drawing. ``"asked"`` is the kind of the tile if the mover must say yes
-or no to setting it aside (TA-12), else null. With three players there are also ``"bid": 24`` (null
-before the first bid), ``"passed": ["B"]`` (in the order of seats), ``"flood": "A"`` (null before
-the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until they are taken).
+``"right"`` are the numbers of tiles still in the two rows. ``"hands"`` are the kinds in the hand of
+each seat, in the order of drawing. While the mover must say whether a tile may be set aside
+(TA-12), ``"asked"`` is the tile's kind; otherwise it is null. With three players there are also
+``"bid": 24`` (null before the first bid), ``"passed": ["B"]`` (in the order of seats), ``"flood":
+"A"`` (null before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until taken).
 
 >>> tidied("l ABD:J10e"), write(read("bid  24"))
 ('L abd:j10E', 'bid 24')

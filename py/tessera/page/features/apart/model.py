@@ -227,10 +227,10 @@ def opened(
     brought: bool = False,
     unread: str = "",
 ) -> Held:
-    """Return the game of a thread, with as much of a draft as still applies.
+    """Return the game of a thread; its draft ends before the first decision that is refused.
 
-    If the player has a seat, the game is ``unsure`` in two cases: its newest link is ``unread``, or
-    it was ``brought`` from another browser and the seat still hides something.
+    A player's game is ``unsure``, and keeps its whole draft, in two cases: its newest link is
+    ``unread``, or it was ``brought`` from another browser and the seat still hides something.
     """
     seat = OwnSeat.found(thread, player_key)
     party = _own_party(thread, seat, draft)
@@ -332,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a rematch on the same terms, but in the next seat unless by lot. Raises `Refused`."""
+    """Return a rematch; the player takes the next seat unless a lot decides. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
