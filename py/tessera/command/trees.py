@@ -2,7 +2,7 @@
 
 A line is a list of steps such as ``{"turn": "Sb2", "seat": "white"}``. A step may also have:
 
-- ``comments``: ``[{"text": "good", "language": "en"}]``; a language of "" means any reader
+- ``comments``: ``[{"text": "good", "language": "en"}]``; the language "" means any reader
 - ``glyphs``: ``[1]``, which means ``!``
 - ``eval``: ``{"side": "white", "sort": "lead", "number": 2}``
 - ``marks`` and ``arrows``: ``["a1"]`` and ``[["a1", "b2"]]``

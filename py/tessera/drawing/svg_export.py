@@ -287,7 +287,7 @@ def fits(node: Node, selector: Selector) -> bool:
 
 
 def _related(node: Node, to: str) -> Iterator[Node]:
-    """Yield the ancestors or earlier siblings that the selector left of a combinator may match."""
+    """Yield the ancestors or earlier siblings of ``node`` that the combinator ``to`` allows."""
     if node.parent is None:
         return
     if to == "+":

@@ -59,7 +59,7 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """The history scores of actions. Each cut-off lowers a score; an unknown action scores 0."""
+    """History scores, lowest first. A cut-off lowers an action's score; unknown actions score 0."""
 
     def __missing__(self, action: Action) -> int:
         return 0
@@ -305,7 +305,7 @@ class AlphaBeta(Thinking):
         return best, chosen, tried
 
     def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
-        """A finished game's value (`Camps.value`): to our side if ``ours``, else to the others."""
+        """A finished game's value (`Camps.value`) for our side if ``ours``, else for the others."""
         value = self._camps.value(state.outcome, ply)
         return value if ours else -value
 

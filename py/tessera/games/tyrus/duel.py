@@ -9,7 +9,7 @@ from typing import Final
 from tessera.games.tyrus.estimate import MIDDLE, Prospects
 from tessera.games.tyrus.plans import Plan
 
-#: The number of columns that each step adds to the table of chances.
+#: The number of columns that each step copies from the table of chances.
 PART: Final = 64
 #: The plans of each holding.
 Choices = Sequence[Sequence[Plan]]
@@ -22,7 +22,7 @@ class Duel:
     the opponent may expect this player to have. ``others`` are the plans of holdings that the
     opponent may have. At first, each plan is judged against the average of all opposing plans. In
     each round, every holding learns from the opposing choices, but the opponent learns nothing from
-    ``mine``. A node is one plan compared with all of the opponent's plans, or one round.
+    ``mine``. Comparing a plan with all opposing plans counts as one node; so does each round.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:

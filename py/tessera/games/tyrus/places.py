@@ -9,13 +9,13 @@ from tessera.games.tyrus.shapes import HALF
 from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS
 
 VIEW_BOX: Final = "-300 -300 600 600"
-#: Half the street's width, the distance from the board's middle to the buildings' outer edges, the
-#: width of a building, and the distance between the middles of neighbouring buildings.
+#: Half the street's width, and the distance from the street's middle to the buildings' far walls;
+#: a building's width, and the distance between the middles of neighbouring buildings.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of a building's walls, and of its gatehouse towards the street.
 WALL, GATE = 10, 28
-#: Half a floor's width; its whole height; the vertical distance of its middle from the board's.
+#: For each floor: half its width, its height, and the distance of its middle from ``y == 0``.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2
@@ -55,7 +55,7 @@ def rows(ivory: int, brown: int) -> int:
 
 @cache
 def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """Return the places of Ivory's and Brown's tokens; each seat's rows begin at its own side."""
+    """Return the places of Ivory's and Brown's tokens; each seat fills rows from its own side."""
     count = rows(ivory, brown)
     across, down = 2 * _ACROSS / count, _DOWN / count
     scale = min(across, down) / (2 * HALF + 1.5)

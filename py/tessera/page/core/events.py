@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import escaped
 
-#: A place on the drawn board: its distances from the left and top edges of the squares shown, both
-#: in squares, and the width of a square in pixels.
+#: A place on the drawn board: its distances, in squares, from the left and the top edge of the part
+#: that is shown, and the width of a square in pixels.
 Spot = tuple[float, float, float]
 #: The id and name of the field for a number.
 NUMBER_FIELD: Final = "number"
@@ -55,7 +55,7 @@ class Point(NamedTuple):
 
     pick: str
     touch: bool | None = None  #: None for the focus.
-    led: bool = True  #: True for a pointer, and for a focus that keys moved.
+    led: bool = True  #: True if a pointer moved, or if keys moved the focus.
     part: str = ""
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tessera.play.tree import Tree
 
 
-#: Replaces a library in browsers where tabs cannot lock games (`tessera.saves.tabs`).
+#: Returns the library for browsers where tabs cannot lock games (see `tessera.saves.tabs`).
 TABS: Final[Part[Callable[[Library], Library]]] = Part()
 #: The storage key that records that the browser was asked for lasting storage.
 ASKED: Final = "tessera.asked"
@@ -81,7 +81,7 @@ class LibraryKeeper:
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
         """Write the game and a picture of its board; return the save's name and the game's tree."""
-        # The list of games shows only what players may know by now.
+        # Leave out of the list of games what the other players may not see yet.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-#: Arrow keys that step through turns, outside the board and fields, with their steps.
+#: Arrow keys that step through turns unless the board or a field has focus; -1 is one turn back.
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: The signs that mean something on a board, besides letters and digits.
 _SIGNS: Final = "*<>"
@@ -41,7 +41,7 @@ def latin(key: str, code: str, *, shift: bool) -> str:
     """Return a key's sign on a Latin keyboard; "" if there is none or ``key`` is Latin already.
 
     ``key`` is the sign that the key writes, and ``code`` names its place on the keyboard; browsers
-    report both. Where digits need Shift, as in France, their keys also give digits without it.
+    report both. Where digits need Shift, as in France, a digit's key without Shift means its digit.
     """
     place = code[-1:]
     if len(key) != 1 or (key.isascii() and (key.isalnum() or key in _SIGNS)):

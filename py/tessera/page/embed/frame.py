@@ -50,7 +50,7 @@ class Frame:
         self.games = Games(ports.archives, self.settings.language)
         self.preferences = Preferences(ports.document, self.settings, self.games)
         self.bots = SharedBots()
-        #: The game that is shown; None before there is one, or after a refusal.
+        #: The game that is shown; None before the first game and after a refusal.
         self.game: FrameGame | None = None
         #: Called if a game cannot be shown, with the reason and the parameter.
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
@@ -262,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Undo the player's last turn or, in mode ``try``, any seat's, even a revealing one."""
+        """Undo the player's last turn; in mode ``try``, anybody's, even if it revealed secrets."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -203,7 +203,7 @@ def _told(scene: Scene, lesson: Lesson) -> str:
         layers += _layer(said if phase == "staged" else said + task, shown=True)
     why = element("p", _linked(scene, words.why), id_="why")
     layers += _layer(why, shown=phase == "solved")
-    # All texts of the lesson invisibly take up space, so that the board never moves.
+    # Reserve space for the longest text of the lesson, so that the board never moves.
     shows = " " + element("span", escaped(_(SHOW_ME)), class_="link")
     for step in lesson.steps:
         each = step.told[_.language]

@@ -32,7 +32,7 @@ SEATS: Final = "seats"
 class Setting(Protocol):
     """A game's module ``setting``, which edits positions on the board.
 
-    Without it, positions are edited as text. An edited deal is readable but may break invariants.
+    Without it, positions are edited as text. Edits keep a deal parsable, but may break invariants.
     """
 
     def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal: ...
@@ -47,7 +47,7 @@ class Setting(Protocol):
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
         """Use a tool, or `REMOVE`, on a square or a place beside the board. Raises `Refused`.
 
-        A tool removes or rotates a piece of its own kind.
+        If the piece that the tool puts is already there, the tool removes or rotates it.
         """
 
     def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:

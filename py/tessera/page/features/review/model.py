@@ -1,4 +1,4 @@
-"""The review of a game, the worth of its turns, and the search for better turns."""
+"""The review of a game, the chances after its turns, and a quiz on its costly turns."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """Return the side to show and its chance: the first of two sides, or else the seat's side."""
+    """Return the side shown and its chance. Of two sides, show the first; otherwise the seat's."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -207,7 +207,7 @@ def hides(match: Match) -> bool:
     return not is_open(match.at(0)._replace(resigned=None))
 
 
-#: The maximum number of turns of a game to comment on.
+#: The maximum number of costly turns that `moments` returns by default.
 MOMENTS: Final = 3
 #: Phases of a question: waiting for a try (`ASKED`), waiting for its judgement (`JUDGED`), the
 #: judgement (`GOOD`, `WORSE`, or `UNTOLD` for none), and the answer (`SHOWN`).
