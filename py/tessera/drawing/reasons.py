@@ -83,7 +83,7 @@ def why(_: Words, words: GameWords, match: Match, turn: Costly) -> str:
     end = sum(len(each.actions) for each in match.turns()[: turn.number + 1])
     played = [*_followed(match.at(end)._replace(resigned=None), turn.reply)]
     better = [*_followed(match.at(turn.at)._replace(resigned=None), turn.better)][1:]
-    # A reply that has only drawn a tile does not count.
+    # A reply that only draws a tile leaves its turn open, and does not count.
     answered = len(played) > 1 and not played[1].open
     said = []
     if better and _won(better[0], turn.seat):
@@ -207,7 +207,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """For each measure, return a seat's count, the opponents' highest, and the seat's in words."""
+    """For each measure, return a seat's count, the highest of an opponent, and the seat's text."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

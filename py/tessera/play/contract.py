@@ -27,7 +27,6 @@ Deal = Mapping[str, str]
 #: One step of a turn. Each game has its own type of action, and writes actions as text.
 A = TypeVar("A", bound=Hashable)
 
-
 #: The value for a choice by lot. Only options whose ``lot`` is True accept it.
 LOT = "lot"
 
@@ -119,7 +118,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return the fault of a written piece that adds ``action`` to a whole ``turn``, or None."""
+        """Return the rule broken if a written piece adds ``action`` to a whole turn, or None."""
         return None
 
     @property

@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return the fault of a written piece that adds ``action`` to the last turn, or None."""
+        """Return the rule broken if a written piece adds ``action`` to the last turn, or None."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

@@ -18,9 +18,10 @@ from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
 __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Each level's depth in turns, and its maximum number of positions. With nine times its rival's
-#: positions, a bot wins four games in five at any budget, if games begin with four random turns.
-#: Level 1 looks only at its own moves. Level 2 also looks at one or two replies to each move.
+#: Each level's depth in turns, and its maximum number of positions. A bot that may search nine
+#: times as many positions as its rival wins four games in five, whatever their budgets, if games
+#: begin with four random turns. Level 1 looks only at its own moves. Level 2 also looks at one or
+#: two replies to each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
@@ -28,7 +29,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The maximum number of positions with three or four seats, where each takes nearly twice as long.
+#: The maximum number of positions with three or four seats: each then takes nearly twice as long.
 MOST: Final = 16_000
 #: Evaluation is so slow that it pays to order even the last moves of a line.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
@@ -52,7 +53,7 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """Report only an immediate win as proven, because several seats may reply in a match."""
+        """Report only an immediate win as proven: the search allows one reply, a match several."""
         found = super().progress()
         if found.score == WON - 1:
             return found

@@ -11,7 +11,10 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Write missing headers. They deal the tiles in ``turns``, then those in ``table["next"]``."""
+    """Return the headers for a diagram's deal that ``headers`` lacks; "" if it lacks none.
+
+    The tiles in ``turns`` are dealt first, then those in ``table["next"]``, then the rest, mixed.
+    """
     seats = re.search(r'\[Seats "(\d)"\]', headers)
     count = seats[1] if seats else "2"
     found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)

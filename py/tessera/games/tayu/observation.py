@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
         @property
         def flood_left(self) -> bool:
-            """TA-18: True once a side has reached the bid."""
+            """TA-18: True once the flood has left, because a side has reached the bid."""
 
 
 class Observation(NamedTuple):
@@ -48,7 +48,7 @@ class Observation(NamedTuple):
     ``drawer`` is the seat whose turn it is. ``drawn`` counts the tiles drawn from the left and the
     right row. ``fronts`` are the backs of the rows' front tiles: ``?o`` with rings, ``?-`` without
     rings, "" for a row that is used up. ``hands`` are each seat's tiles in the order of drawing:
-    names of kinds, or backs of hidden tiles. ``answers`` counts the answers given (TA-12).
+    names of kinds, or backs of hidden tiles. ``answers`` counts the answers to TA-12's question.
 
     ``auction`` is None except with three players. ``flood`` is the flood's seat, or None without
     one or before the auction is over. ``left`` is True once the flood has left (TA-18). ``taken``

@@ -99,7 +99,7 @@ class Lying:
         }
 
     def deck(self, seat: int) -> list[int]:
-        """Return a seat's deck; put placed tiles first if one was placed before its draw (TY-9)."""
+        """Return a seat's deck, placed tiles first if one was placed before being drawn (TY-9)."""
         deck, placed = self.decks[seat], self.placed(seat)
         if all(deck.index(tile_of(it)) < drawn(at // PLACED) for at, it in placed.items()):
             return deck
@@ -254,7 +254,7 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn; with an even number of placements and no gap, adapt the toss (TY-2)."""
+    """Give a seat the turn; if the placements form whole pairs, reverse a wrong toss (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2

@@ -54,7 +54,7 @@ def live(name: str) -> str:
 
 
 def region(name: str, kind: str = "") -> str:
-    """An empty region with the id ``name``. Its class is ``kind``, or ``name`` if that is empty."""
+    """An empty region with the id ``name`` and the class ``kind`` (``name`` if ``kind`` is "")."""
     return element("div", " ", id_=name, class_=kind or name)
 
 
@@ -84,7 +84,7 @@ def rule(_: Words, by: str, rules: Mapping[str, str], at: str = RULES, tip: str 
 
 
 def sentence(text: str, behind: str = "") -> str:
-    """A sentence followed by ``behind``, short HTML kept on one line with the last word."""
+    """A sentence, then ``behind``: short HTML that stays on one line with the last word."""
     if not behind:
         return escaped(text)
     before, gap, last = text.rpartition(" ")

@@ -23,7 +23,6 @@ from tessera.words.language import N_, Words
 if TYPE_CHECKING:
     from tessera.page.features.walk import Walk
 
-
 #: The regions beside the board, in the order in which they are read.
 BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
 #: The region for the comments on a place in a record with variations.
@@ -167,7 +166,7 @@ class FrameScreen(GameScreen):
         return super().sentence(scene)
 
     def turn(self, table: Table) -> int:
-        """The number of the turn shown or, in a variation, of the main-line turn it replaces."""
+        """The number of the turn shown; in a variation, that of the main-line turn it replaces."""
         if self.walk is None:
             return turns_at(table)
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)

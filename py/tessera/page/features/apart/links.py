@@ -42,7 +42,7 @@ if TYPE_CHECKING:
             """
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """From now on, call the function ``call`` with each storage key another tab writes."""
+            """From now on, call ``call`` with a storage key whenever another tab writes to it."""
 
 
 T = TypeVar("T")

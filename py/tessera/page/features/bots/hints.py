@@ -18,7 +18,6 @@ _BRINGS: Final = (
     N_("This turn takes {seat} from {before} to {after}."),
     N_("This turn takes you from {before} to {after}."),
 )
-#: Values of a hint's buttons.
 SHOW, PLAY, HIDE = "show", "play", "hide"
 #: Name of the field for the level of hints.
 LEVEL: Final = "level"
@@ -52,7 +51,7 @@ def _reason(_: Words, hint: Hint, ui: GameUi) -> str:
 
 
 def _gain(_: Words, hint: Hint, ui: GameUi) -> str:
-    """Return a sentence on what the hint gains the mover or, failing that, costs another seat."""
+    """Return a sentence on the mover's gains or, if there are none, on another seat's losses."""
     match, played = hint.table.looked_at, hint.played
     seat = match.to_move
     # In a match with a deal, the position after the turn could reveal what will be drawn.

@@ -18,12 +18,11 @@ from tessera.words.language import N_, Words, initial
 
 #: Id and command of the button that rotates a piece.
 SPIN: Final = "spin"
-#: The button's sign: a circular arrow.
 _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
 def piece_holder(scene: Scene) -> Seat | None:
-    """Return the seat whose hand is shown, preferably the mover or viewer, or None."""
+    """Return the seat whose hand is shown, if any. The mover and the viewer take precedence."""
     table = scene.table
     if table.moving is None:
         return None
