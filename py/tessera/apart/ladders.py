@@ -1,8 +1,8 @@
 """Ladders of hashes: a link contains only the highest opened rung of each ladder.
 
 A party pledges the foot of its ladder when it joins, then opens one rung after another. The
-lower rungs are computed by hashing the highest one, so letters contain no rungs. The hash of
-a letter need not cover rungs: hashes cover the foot, and only the owner can find the next rung up.
+lower rungs are computed by hashing the highest one, so letters contain no rungs. Only the owner
+can find the next rung up. Anybody can check it by hashing, so letters' hashes need not cover it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Opened(NamedTuple):
 
 
 class Highest(NamedTuple):
-    """The party and the highest opened rung of each ladder; ``above`` is as in `Reader`."""
+    """Each ladder's party and highest opened rung; ``above`` maps each rung to the next one up."""
 
     parties: int
     rungs: tuple[tuple[int, bytes], ...]

@@ -87,7 +87,7 @@ class OwnSeat(NamedTuple):
 
     @property
     def due(self) -> Due | None:
-        """The question to this party now; None if it has nothing to say."""
+        """The question that this party must answer now, or None."""
         if self.said:
             return self.state.asked_further(self.party)
         due = self.state.due
@@ -123,7 +123,7 @@ class OwnSeat(NamedTuple):
         return self.unsaid()._automatic()
 
     def play(self, action: Any) -> OwnSeat:
-        """Play an action of the match. Raises `Refused`: a rule, or "not-yours" out of turn."""
+        """Play an action of the match. Raises `Refused` for a broken rule, or "not-yours"."""
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")
@@ -178,8 +178,8 @@ class OwnSeat(NamedTuple):
 def secrets_of(thread: Thread, player_key: bytes, party: int) -> Secrets:
     """Derive a party's secrets from its player key and the thread.
 
-    From version 3 on, the secrets of a party depend on the head of the thread when the party joined
-    and, except in the first letter, on the `Join.lot` that the party gave.
+    From version 3 on, `Secrets.joined` is the head of the thread just before the party joined. If
+    the party did not join in the first letter, its `Join.lot` is appended.
     """
     found = Secrets(player_key, thread.terms.name, party)
     if thread.terms.version == OLDEST:

@@ -60,7 +60,7 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """Time searches of random positions by the strongest level, in slices as on the website."""
+    """Time the strongest level's searches of random positions, in slices as on the website."""
     bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):

@@ -16,8 +16,8 @@ from tessera.play.tree import Study
 class Chapter(NamedTuple):
     """One of several records in a text: its ``number`` and first ``line``, both counted from 1.
 
-    ``read`` is the study or, for an unreadable record, the error, with its line counted in the
-    whole text. ``notes`` are those of `read_tidied`.
+    ``read`` is the study or, if the record is unreadable, the error. The error's line is counted
+    from the start of the whole text. ``notes`` are those of `read_tidied`.
     """
 
     number: int

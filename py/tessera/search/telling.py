@@ -11,7 +11,7 @@ LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
 
 
 class Verdict(NamedTuple):
-    """A judgement of a score for the side that thinks.
+    """A judgement of a score, from the point of view of the side that thinks.
 
     For a guess, ``number`` is from -3 (losing) to 3 (winning); 0 is even. For a win or a loss, it
     is the number of actions by all sides until the end, or 0 if unknown. For a draw, it is 0.

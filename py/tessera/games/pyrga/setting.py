@@ -34,7 +34,6 @@ beside: Final = nothing_beside
 fields: Final = no_fields
 filled: Final = as_it_is
 
-#: The tool that marks the last piece.
 LAST: Final = "last"
 _LAST: Final = N_("The last piece")
 
@@ -84,7 +83,7 @@ def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
-    """Fit the mover and the last piece to the board, preferring the new piece as the last."""
+    """Make the mover and the last piece fit the board. Prefer the new piece as the last piece."""
     more = len(placed.pieces[0]) - len(placed.pieces[1])
     turn = more if more in (0, 1) else placed.turn
     other = placed.pieces[1 - turn]

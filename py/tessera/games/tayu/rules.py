@@ -103,7 +103,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return notation.tidied(text)
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """True if a new round begins. A seat takes a side and plays its next turn in one round."""
+        """True if a new round begins. A seat that takes a side plays on in the same round."""
         # An exception: each turn of ``first`` begins a round, even if that seat just took a side.
         again = seat == before and seat != first
         return not again and super().numbers(first, before, seat, setup)

@@ -1,4 +1,4 @@
-"""A match of Tyrus played apart, as one party or everybody knows it.
+"""A match of Tyrus played apart, as far as it is known to one party or to everybody.
 
 Unknown tiles and elections are made up, in the same way each time, and they agree with all that is
 known. No view of the match shows them.
@@ -103,7 +103,7 @@ def _kinds(remote: Table) -> list[str]:
 
 
 def shown(remote: Table) -> int:
-    """Return the number of placements to show; the last one waits until its tally can be shown."""
+    """Count the placements to show; an election's last one waits until its tally can be shown."""
     count = len(remote.placed)
     hidden = remote.tallying or (bool(remote.ended) and not remote.opened)
     return count - 1 if hidden and count % PLACED == 0 else count

@@ -74,7 +74,7 @@ HINTS: Mapping[str, str] = {
 _BLOCKED: Final = N_("This browser blocks storage: settings last until you leave the page.")
 _FULL: Final = N_("This browser is not saving settings now: they last until you leave the page.")
 UNKEPT: Final = "unkept"
-#: Id of the element for the progress and outcome of work on many games.
+#: Id of the element that shows the progress and outcome of saving or loading many games.
 CARRIED: Final = "carried"
 _CARRY: Final = N_(
     "All your games, your settings and your player key in one file, to keep or to load in another "

@@ -142,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if thread ``one`` continues ``other``, or they fork and only ``other`` is unsure."""
+        """True if ``one`` takes over ``other``, or if neither does and only ``other`` is unsure."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -164,7 +164,7 @@ class ApartShelf:
         return ""
 
     def evicts(self, mine: Thread, thread: Thread) -> bool:
-        """True if the player has a seat in ``mine`` but none in ``thread``, which continues it."""
+        """True if ``thread``, which continues ``mine``, no longer has a seat for the player."""
         key = self.key
         return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
@@ -255,7 +255,7 @@ class ApartShelf:
         return there is not None and not takes_over(thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Store the key and, unless the stored game is ahead, the game. Raises `StorageError`."""
+        """Store a game and, if the player has a seat, the key. Raises `StorageError`."""
         unkept = _UNKEPT.setdefault(self.shell, {})
         try:
             self._keep(held)
@@ -268,6 +268,7 @@ class ApartShelf:
     def _keep(self, held: Held) -> None:
         if held.is_own:
             self._keep_key(self.key if held.seat is None else held.seat.secrets.player_key)
+        # The stored game stays if it is ahead, or if ``held`` is only its readable part.
         if held.unread or self.is_further(held):
             return
         begun, before = bool(held.thread.letters), self.stored(held.name)

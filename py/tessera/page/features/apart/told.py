@@ -287,7 +287,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note to show after the sentence; "" for none.
+    """Return the note to show after the sentence of `stands`; "" for none.
 
     ``day`` is today (days since 1970). ``brought`` is True if a message about a link is shown too.
     """
@@ -358,7 +358,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return a result's reason; if it and the result omit a score, all scores; "" if resigned."""
+    """Return all scores if a result and its reason omit one, else the reason; "" if resigned."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

@@ -38,7 +38,7 @@ _NOT_KEPT: Final = N_("Play on from turn {turn}? The game will then be saved her
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
-    """Show an earlier or the current turn; while the game's last interlude runs, only skip it."""
+    """Show a chosen turn. While the game's last interlude runs, only skip the interlude."""
     table, at = session.table, args("at")
     if table.interlude_pending and table.match.to_move is None and session.pieces is not None:
         session.pieces.entered()
@@ -165,7 +165,7 @@ def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
     A tab that plays the game takes over a new name or tree. It takes over new turns only if
-    `Library.follows` is true. If tabs cannot lock games, a tab that took over turns only watches.
+    `Library.follows` is true. If tabs cannot lock games, it then stops playing and only watches.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:
