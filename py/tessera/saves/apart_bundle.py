@@ -74,7 +74,7 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Import a valid game if it is later than the stored one; return its field of `TakenIn`."""
+    """Import a valid game if it is later than the stored one; return a `TakenIn` field's name."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -97,7 +97,7 @@ def _take(storage: Storage, name: str, text: object) -> str:
 
 
 def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
-    """Import a file's other states of the games that are kept here."""
+    """For the games kept here, import the other states that a file contains."""
     others = whole.get(BESIDE)
     for name, those in others.items() if isinstance(others, dict) else ():
         here = apart.read(storage, name) if _NAME.fullmatch(name) else None
@@ -134,6 +134,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """A sort key that puts later states last; the stored number of letters may be out of date."""
+    """A sort key for states: the noted number of letters (perhaps outdated), then the time."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

@@ -158,7 +158,7 @@ class _Attention:
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The noticed actions. With ``one``, notice a random action's group if there are none."""
+        """The noticed actions; if none are and ``one`` is True, notice a random action's group."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True

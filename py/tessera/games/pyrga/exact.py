@@ -178,15 +178,16 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a proven win within ``pieces`` pieces; a negative number means a proven loss."""
+        """Record a proven win within ``pieces`` pieces or, if that is negative, a proven loss."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
         self._score = WON - ahead if pieces > 0 else ahead - WON
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
-        """Look for the soonest win from this turn; if that takes too long, from an earlier turn."""
-        # Earlier turns are searched again, so that the result depends only on the match.
+        """Look for the soonest win that limited searches can prove."""
+        # If the search from this turn takes too long, try the number of pieces that an earlier turn
+        # gives. Earlier turns are searched again, so that the result depends only on the match.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
             soonest = yield from self._soonest(earlier, mover, last)

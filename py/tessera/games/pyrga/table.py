@@ -65,7 +65,7 @@ def is_here() -> bool:
 
 
 def behind() -> int:
-    """The first ply to prove by search: after the table or, if it is missing, after the book."""
+    """The first ply with winners to prove: after the table or, if it is missing, after the book."""
     return PLIES + 1 if is_here() else BOOK
 
 

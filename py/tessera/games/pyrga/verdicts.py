@@ -81,7 +81,7 @@ class Verdicts:
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
 
     def reply(self, action: Placement) -> Placement | None:
-        """A reply that wins or draws after a placement in `known`; None if none is known."""
+        """A reply that wins or draws after a placement in `known`; None if no reply is known."""
         if action not in self._replies and self.known[action].winner != self._seats[0]:
             self._replies[action] = self._told(self._state.apply(action))
         return self._replies.get(action)
@@ -172,7 +172,7 @@ class Verdicts:
 
         Return a proof that settles who wins, or None if this is still open.
         """
-        # An open proof may seem as hard as a failed one, so failed proofs are left out. If one side
+        # Failed proofs are left out, because an open proof may have the same effort. If one side
         # is proven to win, the proof for the other side is not needed.
         while left := [proof for proof in proofs if proof.answer is not False]:
             proof = min(left, key=attrgetter("effort"))

@@ -79,7 +79,7 @@ class Weighed(Weighing):
             yield from self._at_once(others)
 
     def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
-        """Return the real plans if all tiles are known, otherwise plans of guessed holdings."""
+        """Return the player's real plans if all tiles are known, else plans for guessed tiles."""
         if self._holding is None:
             return (yield from super()._guises(camp, planner))
         yield 0

@@ -33,7 +33,6 @@ class Glance:
         hand = [*knowledge.holding.hand]
         Random(seed).shuffle(hand)
         self._hand = hand
-        #: The placement that looks best now.
         self.best: Action = placement(hand[0], len(ELECTIONS) * knowledge.seat + knowledge.kind)
         #: Always 0: the search does not judge who will win.
         self.score = 0

@@ -17,8 +17,8 @@ from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, value_of
 class Plan(NamedTuple):
     """A choice of a player's remaining placements in an election, and its effect.
 
-    ``voters`` and ``counters`` are sums in the player's own building. ``blockers`` is the sum in
-    the opponent's building. ``rest`` is the player's strength after the election.
+    ``voters`` and ``counters`` are sums of tile values in the player's own building; ``blockers``
+    is the sum in the opponent's building. ``rest`` is the player's strength after the election.
     """
 
     voters: int
@@ -60,7 +60,7 @@ class Planner:
     def plans(self, holding: Holding) -> list[Plan]:
         """Return a plan for each set of tiles that may count in the current election.
 
-        The other placements of each plan lose as little as possible.
+        The other placements of each plan cost as little strength as possible.
         """
         held, standing = self._strength.held, self._strength.standing
         sums = {VOTER: 0, COUNTER: 0, BLOCKER: 0}

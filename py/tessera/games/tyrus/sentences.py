@@ -30,7 +30,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TY-3", "tile"): N_("{seat} must choose a tile first."),
 }
 
-#: Refusals that name the player to move, addressed to that player.
+#: The refusals above that name a seat, addressed to that seat's player.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", "placed"): N_("You do not hold that tile."),
     ("not-in-hand", "reserve"): N_("You do not hold that tile."),
@@ -73,7 +73,6 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence (TY-4).
 LINE: Final = N_("Nine elections, and you never know what your opponent put in the ballot box.")
 
-#: Help on the board's keys.
 KEYS: Final = N_(
     "Keys on the board: 1 to 9 pick a tile in hand; C, M and T place it in your citadel, market "
     "or temple (with Shift, your opponent’s); arrows move between buildings; Enter places the "

@@ -115,7 +115,7 @@ def _grip(event: Any, under: Any, part: str) -> Grip:
 
 
 class Carrying:
-    """The picture under the pointer, in one part of a document."""
+    """The picture that follows a dragging pointer in one part of a document."""
 
     def __init__(self) -> None:
         #: True while a finger may drag something, so that the board must not scroll.

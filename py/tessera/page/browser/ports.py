@@ -34,8 +34,9 @@ TAKEN_UP: Final = (
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: The modules that games with `catalogue.parts` need: the browser's, and the feature's.
+#: A module of this package that games with `catalogue.parts` need.
 HANDS: Final = "tessera.page.browser.board_hands"
+#: The module of the feature that these games need.
 PIECES: Final = "tessera.page.features.pieces.commands"
 #: The file that lists the modules of the features' archive, in the order of import.
 ORDER: Final = "order.txt"

@@ -221,7 +221,7 @@ class BrowserWindow:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """The part after "#"; still encoded if it may have fields, which `fields_in` decodes."""
+        """The part after "#", decoded unless it may have fields (`fields_in` decodes those)."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind

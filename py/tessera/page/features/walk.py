@@ -131,7 +131,7 @@ def begun(match: Match, beside: Tree, at: int) -> Walk:
     return Walk(Study(match, beside)).to(at)
 
 
-#: The start of the ids of buttons that enter a variation; the id of the button that leaves it.
+#: The prefix of the ids of buttons that enter a variation; the id of the button that leaves it.
 WAY, OUT = "way-", "way-out"
 
 

@@ -128,7 +128,7 @@ class StudyScreen(GameScreen):
         _ = scene.words
         graph = {name: region(name) for name in review.REGIONS}
         graph["onward"] = region("onward", "onward row")
-        # The mark of the turn shown overlays the graph.
+        # Lay the mark of the current turn over the graph.
         graph["here"] = element("div", graph.pop("graphed") + graph["here"], class_="graphing")
         side = (
             region("heading")
@@ -200,7 +200,7 @@ class StudyScreen(GameScreen):
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
-        """Return the announcement; while a better turn is sought, it is the question or result."""
+        """Return the announcement; in a search for a better turn, mostly its question or result."""
         panel = scene[ReviewPanel]
         asked = panel.finding
         if asked is not None and not (_begins(scene) and asked.phase == ASKED):
