@@ -58,8 +58,8 @@ class Company(NamedTuple):
     """The parties, numbered in the order of joining, and the lot.
 
     Each party pledges ``pledge`` bytes when it joins. If ``tossed`` is True, there is a lot,
-    whatever the terms say. ``toss`` is the number that the inviter has opened, or empty. New
-    players must take the seats of the parties in ``vacant``. Each ladder has ``rungs`` rungs (0: no
+    whatever the terms say. ``toss`` is the number that the inviter has opened, or empty. The
+    seats of the parties in ``vacant`` wait for new players. Each ladder has ``rungs`` rungs (0: no
     ladders), and its foot is the party's pledge. ``opened`` are the partly opened ladders.
     """
 
@@ -154,7 +154,7 @@ class Company(NamedTuple):
     ) -> Join | Toss | None:
         """The `Join` or `Toss` that is due; None if neither is.
 
-        ``number`` becomes `Join.lot`, unless the inviter commits to a number instead.
+        ``number`` becomes `Join.lot`. If there is a lot, the inviter's is a commitment instead.
         """
         if due.kinds == (Toss,):
             return Toss(secrets.secret("lot")[:NUMBER_SIZE])

@@ -102,7 +102,7 @@ def _other(step: Step, text: str, path: Path) -> Line:
 
 
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
-    """Replace the line that holds a path's last turn with the result of ``change``.
+    """Let ``change`` replace the line that holds a path's last turn. Return the whole new line.
 
     ``change`` gets this line and the index of the turn. A variation that becomes empty is removed.
     Raises `Astray`, also for the start.
@@ -207,7 +207,7 @@ def _brought(
 
 
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
-    """Merge two lines that begin at the same place, with the comments and glyphs of both.
+    """Merge two lines that begin at the same place; keep the comments and glyphs of both.
 
     From the first different turn on, ``other`` becomes a variation of ``line``. Turns that
     ``other`` has beyond the end of ``line`` are appended. Raises `Refused` ("record", "nested") if
@@ -248,7 +248,7 @@ def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
 
 
 class Study(NamedTuple):
-    """A match with its tree, whose main line holds the match's turns; changes return new studies.
+    """A match and its tree, whose main line holds the match's turns. Changes yield a new `Study`.
 
     Only a match that hides nothing (`tessera.play.record.is_open`) may have comments or variations.
 
@@ -308,10 +308,10 @@ class Study(NamedTuple):
         return bool(path) and (self.match.outcome is None or not self.is_main(path))
 
     def promoted(self, path: Path) -> Study:
-        """Swap a variation with the turns it replaces, if `DEEPEST` allows it. Raises `Astray`.
+        """Swap a path's innermost variation with the turns it replaces. Raises `Astray`.
 
-        If this would change the main line of a finished match, move the variation before its
-        siblings instead.
+        Do not swap if this would nest variations too deeply (`DEEPEST`) or change a finished
+        match's main line. If the match is finished, move the variation before its siblings instead.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)

@@ -23,7 +23,7 @@ class Small(NamedTuple):
     """A game's entry in a list; ``of`` was the game's `standing` when the entry was made.
 
     ``picture`` is SVG text, or "" for none. For each language, ``told`` has two texts: the game
-    with its players, and the game's status. ``signs`` has the game's signs by language, as HTML.
+    with its players, and the game's status. ``signs`` has HTML of the game's signs, by language.
     """
 
     of: str
@@ -37,7 +37,7 @@ class Small(NamedTuple):
 
 
 def standing(about: About | Summary) -> str:
-    """A string that changes whenever a game's time, number of turns or own name changes."""
+    """A string that changes with a game's time, number of turns or label (the game's own name)."""
     return f"{about.when} {about.turns} {about.label}"
 
 

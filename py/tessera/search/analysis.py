@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """Count the choices that beat the one in ``also``, and all; None until all are proven."""
+        """Count the choices that beat ``also``, then all choices; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -125,7 +125,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """The first stage's chances for the best turn and that in ``also``; None if unknown."""
+        """The chances in the first stage, of the best turn and of ``also``; None if unknown."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:

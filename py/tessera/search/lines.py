@@ -62,7 +62,7 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of an `AlphaBeta` that has not begun, and those in ``also``.
 
-    Actions in ``also`` need not be among the root's. If ``count`` covers all actions, each is
+    ``also`` may have actions that the root lacks. If ``count`` covers all actions, each is
     searched separately. At depth ``over``, where every game has ended, draws are proven, too.
     """
 

@@ -1,4 +1,4 @@
-"""Random guesses at a player's hidden tiles; the building of a placed tile affects the odds."""
+"""Random guesses at a player's hidden tiles; some tiles are likelier in some buildings."""
 
 from __future__ import annotations
 

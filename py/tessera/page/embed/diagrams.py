@@ -42,7 +42,7 @@ _SOLVED: Final = N_("Correct.")
 
 
 class DiagramScreen(GameScreen):
-    """The screen of a diagram: a board or a part of it, the sentence, undo and reset."""
+    """A diagram's screen: a board or a part of it, the status, and buttons to undo and reset."""
 
     def __init__(
         self, crop: Crop | None, fresh: Table, goals: Sequence[tuple[Any, ...]], wrong: str

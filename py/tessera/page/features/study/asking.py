@@ -124,7 +124,7 @@ class StudyEngine:
         self.session.trouble(words(_NONE), lambda words: words(_NONE), Engine(), panel)
 
     def tried(self, match: Match) -> ReviewPanel:
-        """If the quiz waits for a try, have the last turn in ``match`` judged. Return the panel."""
+        """If the quiz waits for a try, start judging ``match``'s last turn; return the panel."""
         panel, whole = self.session[ReviewPanel], self.session[Studying].study.match
         finding = panel.finding
         if finding is None or finding.phase != ASKED:

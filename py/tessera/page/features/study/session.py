@@ -56,18 +56,18 @@ _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: Keys in the list of turns, and the changes that they make; keys on a tab, and their directions.
+#: By key: the change that it makes in the list of turns; its direction in the row of tabs.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: Seconds from the last keystroke to saving a comment; seconds for which a change is reported.
+#: In seconds: the pause in typing that saves a comment; the time for which a change is reported.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The greatest number of positions that are cached.
 MOST: Final = 512
-#: The player entered for the other seats while one seat seeks a better turn: nobody plays them.
+#: The "player" of all other seats while one seat seeks a better turn: those seats do not play.
 _OTHER: Final = "study"
-#: By region: ids of elements that may get the focus when the focused control there vanishes. If
-#: none exists, focus the turn shown (in a plain review, ``walk-back``) or else the board.
+#: For each region, ids of elements: if the focused control there vanishes, the first that exists
+#: gets the focus, else the turn shown (in a plain review, ``walk-back``), else the board.
 INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
@@ -112,7 +112,7 @@ class StudySession(GameSession):
         return among(Scene(self.games.words, self.ui, self.state).having(table))
 
     def table_at(self, *slices: NamedTuple) -> Table:
-        """Return a table that shows the current place and at which all seats may play.
+        """Return a table that shows the current place, where all seats may play.
 
         While a better turn is sought, the table has the position of the question, and only the seat
         asked may play. The position is shown as that seat knew it or, in an open review, in full.
