@@ -26,8 +26,8 @@ Lead = Callable[[Any, Seat], int]
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
     """Finish the turn with the best immediate result for the mover's side.
 
-    The game must be running. The best turn has the greatest ``lead`` at its end, or where
-    `Thinking.best` would stop. By default, the lead is the side's score minus the best other score.
+    The game must be running. The best turn has the greatest ``lead`` at its end, or at an earlier
+    stop (see `Thinking.best`). By default, the lead is the side's score minus the best other score.
     A win by the mover's side alone comes first, and a loss last; ``seed`` breaks ties.
 
     >>> from tessera.games.pyrga.rules import GAME

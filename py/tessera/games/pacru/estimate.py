@@ -32,7 +32,7 @@ class Weights(NamedTuple):
     ABLE: int = 132
     #: For each square that a pawn may land on, up to `FREE` squares.
     REACH: int = 25
-    #: For each further square that a pawn may land on.
+    #: For each square that a pawn may land on, beyond the first `FREE` squares.
     WIDE: int = -4
     #: For each pawn that may cross a border (PA-6, PA-10).
     CROSS: int = 87

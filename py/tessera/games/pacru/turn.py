@@ -10,8 +10,8 @@ from tessera.play.contract import Outcome, Seat
 
 #: PA-16: the number of tiles needed to win, by the number of seats.
 GOALS: Final = {2: 42, 3: 28, 4: 24}
-#: PA-12: a seat's pawns meet on any squares (`ANY`), only on the seat's tiles (`OWN_TILES`), or
-#: only there and only if an opponent is rich (`RICH`).
+#: PA-12: a seat's pawns meet on any squares (`ANY`) or only on its tiles (`OWN_TILES`, `RICH`);
+#: with `RICH`, an opponent must also be rich.
 ANY, OWN_TILES, RICH = MEETINGS = ("any", "own-tiles", "2011")
 #: PA-14: a pawn may turn if another pawn can move (`OTHERS`), or if any pawn can (`ANY_PAWN`).
 OTHERS, ANY_PAWN = TURNINGS = ("others", "any")

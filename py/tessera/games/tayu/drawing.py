@@ -74,7 +74,7 @@ def at(placement: Placement) -> str:
 
 
 def middle_of(placement: Placement) -> tuple[int, int]:
-    """The middle of a tile, which may jut out over the edge, in drawing units."""
+    """The middle, in drawing units, of a tile that may jut out over the board's edge."""
     file, rank = places.middle_of(placement)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
@@ -112,7 +112,7 @@ def _waves() -> Iterator[str]:
 
 
 def _special() -> Iterator[tuple[int, int, int, int]]:
-    """For each doubled square, the middle of its coast side, and the direction to the sea."""
+    """For each doubled square, the middle of its side on the coast, and the seaward direction."""
     for each in SPECIAL:
         line = UNIT * each + UNIT // 2
         yield line, 0, 0, -1

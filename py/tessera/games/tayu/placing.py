@@ -4,8 +4,8 @@ The text begins with the seat that draws next. In the variant with two tiles in 
 followed by the tile that it keeps: ``L3`` is the third tile of the left row. ``L:12`` means that
 twelve tiles were drawn from the left row. With three players, the next words name the flood, the
 bid, and the seat of each side: ``flood:A:24 ns:B ew:C``. The tiles on the board come last, in any
-order. The block has headers of its own. A drawn tile that is neither on the board nor in hand was
-set aside (TA-12).
+order. Other headers list the tiles of the two rows. A drawn tile that is neither on the board nor
+in hand was set aside (TA-12).
 
 A position is always between two turns. The auction and the drawing of the first tiles in hand
 cannot be written. `INVARIANTS` lists the rules that must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11,
@@ -251,7 +251,7 @@ def _joins(network: Network, tile: Placement) -> bool:
 
 
 def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
-    """The refusal of the waiting tiles, for the first broken rule of TA-4, TA-3, TA-6, TA-5."""
+    """The refusal of the waiting tiles; rules are checked in the order TA-4, TA-3, TA-6, TA-5."""
     if not network.tiles:
         return _broken("TA-4", "centre")
     squares = (1 << BLANKS) - 1
@@ -288,7 +288,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that used tiles were drawn (TA-2) and other drawn tiles could be set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2) and unused drawn tiles may be set aside (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

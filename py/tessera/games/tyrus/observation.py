@@ -65,7 +65,7 @@ class Observation(NamedTuple):
     ``first`` is the seat that led the first election. ``placed`` is the number of tiles placed in
     the current election. ``hands`` are the tiles of Ivory and of Brown, sorted by kind and value,
     with ``?`` for each hidden tile. ``fresh`` are the tiles in each hand that were drawn after the
-    last tally; an opponent's fresh tiles are left out after the next placement. ``reserves`` are
+    last tally; an opponent's fresh tiles are left out as soon as a tile is placed. ``reserves`` are
     the numbers of tiles still to be drawn. ``buildings`` are the tokens in each of the six
     buildings. ``ended`` is the rule that ended the game, or "". ``memory`` is True if turned-up
     tiles stay in view. ``step`` is the tally step shown, or "" (see `tessera.games.tyrus.scene`).

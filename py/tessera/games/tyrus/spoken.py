@@ -53,7 +53,7 @@ def tile_named(_: Words, tile: str) -> str:
 
 
 def people_counted(_: Words, kind: str, count: int) -> str:
-    """Count people of a kind, given by its letter: ``8 soldiers``."""
+    """Name people and their number (``8 soldiers``); ``kind`` is the letter of their kind."""
     if kind == "S":
         return _.ngettext("{count} soldier", "{count} soldiers", count)
     if kind == "M":

@@ -93,7 +93,7 @@ def waits(table: Table, match: Match, confirm: str) -> bool:
 
 
 def held(table: Table, board: Board, match: Match) -> Table:
-    """Hold the last action of ``match``, a continuation of the table's match, to be confirmed."""
+    """Hold the last action of ``match`` for confirmation; ``match`` continues the table's match."""
     last, before = match.actions[-1], table.match
     if len(match.actions) > len(before.actions) + 1:
         before = match.at(len(match.actions) - 1)
@@ -215,7 +215,7 @@ def new_table(
 ) -> Table:
     """Put a match on a table, with the board turned towards the person if there is only one.
 
-    Otherwise, it stays upright if that puts a seat at the bottom, and faces the first seat if not.
+    Otherwise, the board is upright if a seat is then at the bottom, or else faces the first seat.
     """
     seats = persons(match, players)
     table = Table(match, players, name, tree)
@@ -336,7 +336,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Keep the old match if nothing is hidden and the first undo in a row took back whole turns."""
+    """Keep the old match if a first undo in a row took back a whole turn and nothing is hidden."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table
@@ -344,7 +344,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo to the person's next decision, even within a turn. Raises as `Match.redo` does."""
+    """Redo to a person's next turn (next decision in an open turn). Raises as `Match.redo` does."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (

@@ -26,8 +26,8 @@ from tessera.words.language import N_, People, Words
 MANY: Final = 3
 #: A name's first word stays on one line with the emblem if it has at most this many letters.
 LONG_NAME: Final = 16
-#: The first of the characters that mark names, one for each seat, until emblems replace them. No
-#: other text contains these characters.
+#: The first of the characters that mark names. Each seat has one, which `coloured` replaces with
+#: the seat's emblem. No other text contains these characters.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 #: Matches a mark and the first word of the name after it, in HTML.
@@ -74,12 +74,12 @@ def _marking(_: Words, game: Game[Any], setup: Setup, ui: GameUi) -> Words:
 
 
 def unmarked(text: str) -> str:
-    """Remove the marks and Unicode isolates from text made with `marking` words."""
+    """Remove the marks and Unicode isolates from text made with the words from `marking`."""
     return _MARK.sub("", bare(text))
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """In HTML made with `marking` words, replace each mark with its seat's emblem."""
+    """In HTML made with the words from `marking`, replace each mark with its seat's emblem."""
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
@@ -102,7 +102,7 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: For sentences longer than each number of characters: a CSS class that makes them smaller.
+#: CSS classes that make long sentences smaller, by the number of characters to be exceeded.
 LONG: Final = {80: " long", 160: " longer"}
 #: The reason why a game is not saved, by `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {
@@ -118,7 +118,7 @@ WATCHING = N_("This game is open in another tab; you can only watch here.")
 
 
 def told(scene: Scene) -> tuple[str, str]:
-    """The sentence, such as a refusal, a result or the next task, and the id of its rule or ""."""
+    """The sentence (for example a refusal or the next task), and the id of its rule; "" if none."""
     _, table = scene.words, scene.table
     if table.interlude and table.viewed is None:
         return PIECE_TOOLS().interlude_sentence(scene)
@@ -151,7 +151,7 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Sentences on a held turn's last actions: those after the last one that revealed something."""
+    """Sentences on a held turn's actions; all up to its last revealing action are left out."""
     _, table = scene.words, scene.table
     if table.hides_pending:
         seen, text = table.observation, held.game.write(held.actions[-1])
@@ -207,7 +207,7 @@ def sized(text: str) -> str:
 
 
 def spoken(scene: Scene) -> str:
-    """The sentence to announce; in an interlude, only its last sentence, which covers it all."""
+    """The sentence to announce; an interlude's last sentence stands for the whole interlude."""
     shown = scene.table._replace(interlude=scene.table.interlude[-1:])
     text = told(scene.having(shown))[0]
     return text if text.endswith((".", "?", "!")) else f"{text}."

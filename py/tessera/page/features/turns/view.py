@@ -55,7 +55,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """Return the replay button and buttons to the places in ``leads``; ``at`` is the one shown."""
+    """Return the replay button and buttons to places in a match; the place shown is ``at``."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -137,7 +137,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return turns after a match as sentences; from an illegal turn on, they stay in notation."""
+    """Return turns after a match as sentences; an illegal turn and later ones stay in notation."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
