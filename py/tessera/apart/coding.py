@@ -2,8 +2,8 @@
 
 A `Writer` packs values into one number; a `Reader` takes them out again in the same order and with
 the same bounds. A payload is the bytes and a checksum in base64url (``A-Z a-z 0-9 - _``), followed
-by `LAST`, which shows that the payload was not cut off. QR codes hold more digits than letters, so
-a payload in a QR code is written as `DIGITS` and a decimal number.
+by `LAST`, which shows that the payload was not cut off. QR codes hold more digits than letters. So
+in a QR code, a payload is written as the digit `DIGITS`, followed by a decimal number.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: The longest payload to rewrite in digits, in characters. Python converts at most 4300 digits.
+#: The most characters in a payload to rewrite as digits. Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
 #: The most base-8 digits that `Reader.take_count` accepts.
 MOST_DIGITS: Final = 12
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the next rung above ``rung``. Letters do not contain the rungs that they open."""
+        """Return the rung above ``rung``, found in ``above``; letters omit the rungs they open."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the lengths of valid payloads that begin ``letters``; a test takes one of ``tries``."""
+    """Yield the length of each prefix of ``letters`` with a valid checksum. A test takes a try."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

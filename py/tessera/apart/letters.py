@@ -38,7 +38,7 @@ class Join(NamedTuple):
 
     In a game without a lot, ``lot`` is empty. In a game with a lot, the inviter gives a commitment
     to a number, and every other party gives a number. From version 3 on, new players in vacant
-    seats give a number too, because their secrets depend on it; before, their ``lot`` is empty.
+    seats give a number too, because their secrets depend on it; before version 3, they give none.
     """
 
     name: str

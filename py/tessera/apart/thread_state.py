@@ -21,8 +21,8 @@ from tessera.play.fault import refuse
 
 #: The number of reminders in a row after which the game may be closed.
 REMINDERS: Final = 3
-#: After this many letters in a row that did not advance the game, nobody may ask or remind.
-#: A link with many more such letters would take seconds to read.
+#: After this many letters in a row that did not advance the game, nobody may begin a request or
+#: send a reminder. A link with many more such letters would take seconds to read.
 MOST_BESIDE: Final = 50
 #: The kinds of statements that do not advance the game.
 _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
@@ -73,7 +73,7 @@ class ThreadState(NamedTuple):
         return self.remote.due
 
     def asked_further(self, author: int) -> Due | None:
-        """The question to a party within its unfinished letter; None at the letter's end."""
+        """The statement still due in a party's letter; None if the letter is complete."""
         due = self.due
         # A party that has just given up its seat does not write the `Join` of the new player.
         gone = due is None or due.party != author or author in self.remote.company.vacant
@@ -172,8 +172,8 @@ class ThreadState(NamedTuple):
     def may_reseat(self, author: int, lost: int, day: int = 0) -> bool:
         """True if the party ``author`` may, on ``day``, report the lost key of the party ``lost``.
 
-        If nobody else can open what the key hid (`RemoteGame.reseats` is False), the report may end
-        the game, and is possible only while ``lost`` is due.
+        If no new key can take over the seat (`RemoteGame.reseats` is False), the report may end the
+        game, and is possible only while ``lost`` is due.
         """
         asked = self.question
         again = asked is not None and (asked.asker, asked.lost) == (author, lost)
@@ -189,14 +189,14 @@ class ThreadState(NamedTuple):
         return self.due is not None and self.due.party == party
 
     def _has_left(self, author: int, lost: int, day: int) -> bool:
-        """True (from version 3 on) if the party ``lost`` ignored enough reminders for a `Close`."""
+        """True if ``lost`` ignored enough reminders for a `Close`; False before version 3."""
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
         """Ask the other parties, then the party without a key, unless it has left (`_has_left`).
 
-        If the terms set no time limit, only the other parties are asked, if there are any. Versions
-        1 and 2 never ask the party without a key, and ask nobody if its key hid something.
+        If there are other parties and the terms set no time limit, only the others are asked.
+        Versions 1 and 2 never ask the party without a key. They ask nobody if `reseats` is False.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):
@@ -211,7 +211,7 @@ class ThreadState(NamedTuple):
         return self._replace(question=Question(author, waiting, lost))
 
     def _given_up(self, asker: int, lost: int) -> ThreadState:
-        """Free the seat of party ``lost``, or end the game if only the lost key opens secrets."""
+        """Free the seat of party ``lost``, or end the game if no new key can take over the seat."""
         if not self.remote.reseats:
             return self._replace(closed=asker, unopened=lost, question=None)
         company = self.remote.company

@@ -21,7 +21,7 @@ LATE.update(APART)
 
 
 def verify(file: str) -> int:
-    """Print the facts proved by a file's record (``-``: standard input); return the exit status."""
+    """Print the facts that a record proves; return the exit status. ``-`` means standard input."""
     text = replays.text_of(file)
     if text is None:
         return ends.REFUSED

@@ -60,8 +60,8 @@ class Thinking(ABC):
     def best(self) -> tuple[Any, ...]:
         """The best actions found so far to finish the turn; legal even before the first step.
 
-        The actions end early after one that reveals something (`State.reveals`), or where the turn
-        passes to another seat. The caller then begins a new search from the new view.
+        The list ends early after an action that reveals something (`State.reveals`) or passes the
+        turn to another seat. The caller then begins a new search from the new view.
         """
 
     @abstractmethod

@@ -4,7 +4,7 @@ The method is depth-first proof-number search (df-pn): M. Seo, H. Iida and J. Ui
 PN\*-search algorithm: application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching
 AND/OR trees and its applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first
 PN-search: 1 + epsilon trick* (2006). No position of Pyrga recurs in a match, so cycles need no
-treatment. For speed, the rules are written anew here, on plain integers; a test checks them.
+treatment. For speed, the rules are repeated here with plain integers; a test checks them.
 
 Each position has two proof numbers. If the proof is about a win by the mover, the mover's aim is to
 win; otherwise, the aim is to prevent the other side's win. ``phi`` is the least effort to prove
@@ -42,7 +42,7 @@ Place = tuple[int, int, int, int, int]
 
 
 #: The first estimate of the effort to prove that a side fails. The index is that side's lead, which
-#: may be negative (`_grades`). The numbers were found by trial, like those of the solver.
+#: may be negative (`_grades`). The numbers were found by trial, as in `scripts/pyrga/solver.c`.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -263,7 +263,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement of the last allowed piece that reaches the mover's aim, or None."""
+        """A placement that, as the last one allowed, reaches the mover's aim; None if none does."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -285,7 +285,7 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
-    # On the first set, a piece adds 2 to the lead; elsewhere on the second, 1; on the third, -1.
+    # A piece changes the lead by 2 on the first set, else by 1 on the second, else by -1.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 

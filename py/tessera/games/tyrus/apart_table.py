@@ -121,7 +121,7 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """Both parties: the one that resigned, or else the last leader, opens its deck first."""
+        """The order of opening decks: the party that resigned is first, or else the last leader."""
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

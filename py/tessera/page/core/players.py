@@ -66,7 +66,7 @@ def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
 
 
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
-    """Return the match without its `SITTING` header, and the players, by default all persons."""
+    """Return the match without `SITTING`, and its players (persons if the header is unusable)."""
     headers = dict(match.headers)
     sitting = headers.pop(SITTING, "").split()
     if len(sitting) != len(match.seats):
@@ -144,7 +144,7 @@ def people(
     words: GameWords,
     side: Callable[[Seat], Seat],
 ) -> People:
-    """The players' names; with only one person, that person's seat and side as `People.you`."""
+    """The players' names. If only one is a person, `People.you` has that person's seat and side."""
     named = {
         seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()

@@ -206,7 +206,7 @@ class ApartGame(GameSession):
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game (if ``aloud``, announce it). If refused, show why and return False."""
+        """Change the game; announce it if ``aloud``. On refusal, show the reason; return False."""
         try:
             held = how(self.held)
         except Refused as refused:

@@ -94,7 +94,7 @@ def import_form(
 ) -> str:
     """Return the page on which a record is pasted or chosen as a file.
 
-    ``trouble`` reports a fault, and ``ui`` explains its rule. If ``good``, a button opens the part
+    ``trouble`` reports a fault. ``ui`` explains a cited rule. If ``good``, a button opens the part
     before the fault. ``brought`` is True for a text from outside; ``note`` says how it was decoded.
     ``game`` is the id chosen for a record that names no game ("" at first); None for other texts.
     """

@@ -35,7 +35,7 @@ class SharingTools(Protocol):
     def print(self) -> None: ...
 
     async def copy(self, name: str) -> bool:
-        """Copy the text of the field ``name`` (an id); if refused, select it and return False."""
+        """Copy the text of the field with id ``name``; on failure, select it and return False."""
 
     def is_dark(self) -> bool: ...
 
@@ -44,7 +44,7 @@ class SharingTools(Protocol):
 
 
 TOOLS: Final[Part[SharingTools]] = Part()
-#: Pixels of a bitmap for each pixel on the screen, in each direction.
+#: The factor by which a bitmap is wider and higher than its drawing.
 _SHARPNESS: Final = 2
 _REFUSED: Final = N_("The browser blocks copying: copy the selected text yourself.")
 _DOWNLOADED: Final = N_("Downloaded: {name}")

@@ -17,8 +17,8 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Weak bots. After a game against only weak bots, turns come last in the review if their cost is
-#: proven but too far ahead to be seen.
+#: Weak bots. After a game against only weak bots, the review lists turns last if their cost is
+#: proven but lies too far ahead to be seen at the board.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
@@ -269,7 +269,7 @@ def tongue(shown: Studying, language: str) -> str:
 
 
 def remark(shown: Studying, language: str) -> str:
-    """Return the comment at the place shown, without its commands for programs."""
+    """Return the comment at the place shown, without the commands that only programs read."""
     return text_for(shown.comments, tongue(shown, language), shown.sides)
 
 
