@@ -1,4 +1,4 @@
-"""Records of games played apart, which anybody can check because they contain the game's link."""
+"""Write records of games played apart, and check them against the link that they contain."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ APART: Final = "Apart"
 class Party(NamedTuple):
     """A party's seat and name, and the fingerprint of the key that signs its letters.
 
-    ``alias`` is the name in the record's header, or "" if both names agree. ``since`` is 0 unless
-    the seat was reassigned; then it is the number, from 1, of the letter in which the new key
-    joined. The thread no longer has the old key's signature for the party's earlier letters.
+    ``alias`` is the name in the record's header, or "" if it equals ``name``. ``since`` is 0
+    unless the seat was reassigned; then it is the number, from 1, of the letter in which the new
+    key joined. The thread no longer has the old key's signature for the party's earlier letters.
     """
 
     seat: Seat
@@ -34,7 +34,7 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The name of the party that closed a game, and the days of the reminders before that."""
+    """The name of the party that closed a game, and the days of the reminders before it closed."""
 
     name: str
     days: tuple[int, ...]

@@ -112,12 +112,12 @@ def with_said(
 
 
 def text_of(comment: Comment, sides: Sequence[str]) -> str:
-    """Return what people read of a comment: no commands, except faulty ones in `_OWN`."""
+    """Return the part of a comment shown to readers: no commands, except faulty ones in `_OWN`."""
     return _without(comment.text, lambda it: not _is_damaged(it, sides))
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """Return what people read of the comments in ``language``; "" stands for no language."""
+    """Join the parts shown to readers of comments in ``language``; "" stands for no language."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 

@@ -52,11 +52,11 @@ class Reviewed(NamedTuple):
 
     ``number`` is the turn's index in the match. ``before`` and ``after`` are the chances on the
     side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
-    is the fall of that curve, except at decisions followed by luck. ``seen`` is the loss that
+    is how far that curve falls; decisions followed by luck are left out. ``seen`` is the loss that
     searches saw. ``grade``, 0 (good) to 3 (worst), rates ``loss`` or ``seen``, whichever is less.
     ``better`` has the written turns of a better choice and its sequel; () for none. ``verdict``
-    judges the turn played, and ``reply`` has the written turns expected after it. ``luck`` is the
-    change that randomness caused. ``is_best`` is True if no clearly better turn was seen. ``at`` is
+    judges the turn played, and ``reply`` has the written turns expected after it. ``luck`` is how
+    much luck changed the chance. ``is_best`` is True if no clearly better turn was seen. ``at`` is
     the number of actions before the costliest decision. ``choices`` counts the better choices at
     that decision and all choices there; None if no choice is better or any value is unproven.
     """

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: The curve consists of multiples of `STEP` thousandths (`LEVELS` in all); its end may differ.
+#: Before its end, the curve has `LEVELS` possible values: the multiples of `STEP` thousandths.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
 #: The cost per thousandth that the curve moves: `SEEN` up to the loss that a search saw, `UNSEEN`

@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """Refuse an action after a whole turn; ``begun`` is the turn after its first action."""
+    """Refuse an action after a whole turn; the turn's first action led to ``begun``."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]

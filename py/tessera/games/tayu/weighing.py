@@ -106,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """Up to ``count`` random kinds, with their numbers of tiles; kinds with more are likelier."""
+    """Up to ``count`` random kinds, each with its count of tiles; the more tiles, the likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

@@ -19,7 +19,7 @@ from tessera.page.browser.system import absent, give, js_object, listen, site
 from tessera.page.features.apart.links import ENCODER, SHEET
 from tessera.page.features.sharing.commands import TOOLS
 
-#: The lowest value accepted for a colour channel that was painted with the maximum, 255.
+#: A colour channel painted with the maximum, 255, must read as more than this.
 PURE: Final = 240
 #: Parts of the user agent that identify the browsers built into messengers.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")

@@ -82,7 +82,7 @@ REGIONS = (
     "kept",
     "menu",
 )
-#: The regions of the row for the turn. In games with turnable pieces, the supply is there too.
+#: The regions grouped in ``div.moment``. In games with turnable pieces, the supply joins them.
 MOMENT = ("ending", "asked", "controls")
 
 
@@ -100,13 +100,13 @@ def has_panel(scene: Scene) -> bool:
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound; before and after it, an empty space, so that nothing else moves."""
+    """The offer of sound; earlier and later, an empty space, so that nothing else moves."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
 
 def others(scene: Scene) -> str:
-    """The turns of the others; an empty line for a lone player, so that nothing below it moves."""
+    """The others' turns. If a lone person has none to see, an empty line, so that nothing moves."""
     table = scene.table
     waits = not table.ended and len(persons(table.match, table.players)) == 1
     return view("others", scene) or (element("p", "") if waits else "")
@@ -144,7 +144,7 @@ def keys_told(_: Words, ui: GameUi, more: str = "", *, unfolded: bool) -> str:
     return element("details", summary + told + more, **about)
 
 
-#: The sentence that tells how a game was saved, by `Saving.kept`.
+#: Sentences that tell how a game was saved; the keys are values of `Saving.kept`.
 KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
