@@ -145,7 +145,7 @@ def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str
 
 RECORD: Final = "position-record"
 _RIGHT: Final = N_("A game can start from this position.")
-_HIDDEN: Final = N_("A game with something hidden cannot be studied until it is over.")
+_HIDDEN: Final = N_("A game with hidden information cannot be studied until it is over.")
 
 
 class PositionScreen(GameScreen):

@@ -51,8 +51,8 @@ _FIRST: Final = N_(
 _WALKS: Final = N_(
     "When the focus is not on the board, the left and right arrow keys step through the turns, "
     "the up and down arrow keys switch variations, and Home and End go to the start and the end. "
-    "In the list of turns, Delete removes the turn shown and Insert restores it. Escape stops "
-    "drawing."
+    "In the list of turns, Delete removes the turn shown and those after it; Insert restores "
+    "them. Escape turns off the drawing tool."
 )
 
 
