@@ -3,7 +3,7 @@
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
 ``{"do": "analyse", "game": …, "view": a record}`` asks for an analysis. For a finished match,
-``"record": …, "at": number of actions, "open": true if hidden things may be used`` replaces the
+``"record": …, "at": number of actions, "open": true if hidden things may be used`` replace the
 view. Optional fields are ``"lines"``, the number of lines (by default 3); ``"also"``, a written
 turn to be valued; ``"seconds"``, the time limit; and, with a view, ``"values"``, true to value
 every action. The answers are ``progress`` now and then, and ``analysis`` at the end. They contain:
@@ -11,16 +11,17 @@ every action. The answers are ``progress`` now and then, and ``analysis`` at the
 - ``lines``, best first, each with ``line`` (written turns), ``verdict``, ``chance`` and ``depth``
 - ``asked``: the same for ``also``, or null
 - ``nodes``: the number of positions searched
-- ``values``: null, or for each written action a verdict's sort, the verdict's number and a chance
+- ``values``: null, or a list for each written action: its verdict's sort and number, its chance
 - ``done``, only in ``analysis``: true if nothing is left to search
 
 ``{"do": "try", …}`` is the same question with ``also``. The only answer is ``tried``: null if
 nothing is known, else ``good`` (true or false), ``loss``, ``grade`` and the refuting ``reply``.
 
-``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` asks
-for a review. ``progress`` comes during a pass, with the ``share`` of the pass in hundredths and the
-number of complete ``passes``. ``review`` comes after every pass and when the review is stopped. It
-has the fields of `tessera.search.review.Review`, and ``done``, true after the last pass.
+``{"do": "review", "game": …, "record": …, "open": …, "refine": …}`` asks for a review. ``"refine"``
+is the number of passes after the first (by default 0). ``progress`` comes during a pass, with the
+``share`` of the pass in hundredths and the number of complete ``passes``. ``review`` comes after
+every pass and when the review is stopped. It has the fields of `tessera.search.review.Review`, and
+``done``, true after the last pass.
 
 A refused question is answered with ``refused``, which has the fault's ``rule`` and ``why``. Hidden
 things may be used only for finished matches. Chances and losses are in thousandths.

@@ -1,11 +1,12 @@
 """The turns of Pacru that a bot considers, and their order.
 
-All moves and captures are listed, but only a few squares for each crossing and each meeting. For a
-crossing, the first choice is the square that the pawn reaches, because a connection or a jump can
-begin there. Next come squares that other seats' pawns could enter in one move, because a tile there
-shuts these pawns out. Squares ahead of the pawn come last. For a meeting, other seats' tiles come
-first. Reorientations cost tiles and a turn, so they are listed only near the root. Each gives up
-the least useful tiles. Turns are sorted by their immediate gain.
+All moves and captures are listed, but only a few of the squares that may be claimed after each
+crossing and each meeting. For a crossing, the first choice is the square that the pawn reaches,
+because a connection or a jump can begin there. Next come squares that other seats' pawns could
+enter in one move, because a tile there shuts these pawns out. Squares ahead of the pawn follow, and
+then the rest. For a meeting, other seats' tiles come first. Reorientations cost tiles and a turn,
+so they are listed only near the root. Each reorientation gives up the least useful tiles. Turns are
+sorted by their immediate gain.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Scene(NamedTuple):
 
 
 def _front(pawn: Pawn) -> Pawn:
-    """The number of the pawn that would face ``pawn`` from just ahead (PA-12); -1 at the edge."""
+    """The pawn that would face ``pawn`` from the square ahead of it (PA-12); -1 at the edge."""
     square = step(pawn >> 3, pawn & 7)
     return -1 if square is None else 8 * square + opposite(pawn & 7)
 
@@ -74,7 +75,7 @@ def _front(pawn: Pawn) -> Pawn:
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
 #: The value of a captured pawn, in tiles, for sorting turns.
 CAPTURED: Final = 20
-#: A claim on one of a pawn's lines is preferred if it is at most this many squares away.
+#: A claim comes earlier if it is at most this many squares ahead of the pawn that has moved.
 BEFORE: Final = 3
 
 
@@ -88,8 +89,8 @@ class Listing:
         self._mine = position.pawns[position.turn]
         self._turning = position.ply < position.scene.turning
         self._found: list[tuple[int, Turn]] = []
-        #: Squares that at least one pawn of another seat may enter in one move, and squares that
-        #: at least two such pawns may enter.
+        #: `_near`: squares that at least one pawn of another seat may enter in one move. `_both`:
+        #: squares that at least two such pawns may enter.
         self._near = self._both = 0
         for index, pawns in enumerate(position.pawns):
             if index != position.turn:

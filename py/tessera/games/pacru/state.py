@@ -61,9 +61,9 @@ class Pacru(_Finding):
 
     ``tiles`` (sets of squares), ``pawns`` (sorted) and ``out`` are in the order of ``table.seats``.
     ``out`` has, for each seat, the rule that put it out, or "". ``turn`` is the mover's place in
-    that order. ``begun`` is the open turn, or None. ``past`` holds the positions at the starts of
-    turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended the game,
-    or "".
+    ``table.seats``. ``begun`` is the open turn, or None. ``past`` holds the positions at the starts
+    of turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended the
+    game, or "".
     """
 
     __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if ``moved`` meets a fellow pawn; both must be on own tiles unless `ANY` (PA-12)."""
+        """True if ``moved`` meets a fellow pawn on own tiles, or anywhere with `ANY` (PA-12)."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False
@@ -327,7 +327,7 @@ class Pacru(_Finding):
 
     @property
     def outcome(self) -> Outcome | None:
-        """A win by tiles or as the last seat with pawns (PA-16), or no winner (PA-17)."""
+        """A win by tiles, a win of the only seat that has pawns (PA-16), or no winner (PA-17)."""
         if not self.ended:
             return None
         return self.table.ending(self.ended, self.turn, self.tiles, self.pawns)

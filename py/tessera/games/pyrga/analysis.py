@@ -30,8 +30,8 @@ PLAIN: Final = 4
 GUESSING: Final = 2_000
 #: The nodes that `Answering` later spends on proofs for each node spent on guesses.
 PROOFS: Final = 3
-#: Proofs run in blocks of this many nodes. The fixed size makes the order of results independent of
-#: the size of the caller's steps.
+#: Proofs run in blocks of this many nodes. The blocks have a fixed size, so that the order of
+#: results does not depend on the caller's steps.
 SLICE: Final = 1_000
 
 
@@ -128,7 +128,7 @@ def guessing(question: Question) -> Ranking:
 
 
 def ranking(question: Question) -> Ranking:
-    """Rank by proofs and guesses, but by guesses alone in early plies if the table is missing."""
+    """Rank by proofs and guesses; in early plies, by guesses alone if Pyrga's table is missing."""
     state, guesses = _state(question.view), guessing(question)
     if state.ply < table.behind() and not table.is_here():
         return guesses

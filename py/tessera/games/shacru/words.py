@@ -151,7 +151,6 @@ class ShacruWords(SectorsWords):
     }
     #: The game in a sentence (SH-4, SH-6, SH-8).
     LINE = N_("One square a turn, and every square you reach is yours. Don’t get stuck.")
-    #: Help on the keys of the board.
     KEYS = N_(
         "Keys on the board: arrows move between squares; Enter picks up a pawn or puts it down; "
         "after it crosses a border, < and > turn it, and Enter leaves it as it is; Escape "
@@ -207,7 +206,7 @@ class ShacruWords(SectorsWords):
         return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
 
     def measures(self, _: Words, state: Shacru, value: str) -> Sequence[tuple[int, str]]:
-        """Three numbers of a player: tiles, squares of territory (see `_room`), and moves."""
+        """Count a player's tiles, squares of territory (see `_room`) and moves."""
         index = state.table.seats.index(value)
         tiles, free = state.tiles[index].bit_count(), _room(state, index)
         moves = len(state.moves_of(index))

@@ -9,7 +9,7 @@ from tessera.apart.protocol import Offer
 from tessera.games.tayu.actions import DRAWS, Action
 from tessera.words.language import N_
 
-#: Classes that can be named in advance: none, tiles without rings, tiles with rings.
+#: Values of `Ahead.ringed`: no preference, tiles without rings, tiles with rings.
 _CLASSES: Final = (None, False, True)
 
 
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """The back that a party wants to draw next if the backs differ; None for no preference."""
+    """The class of tiles to draw from next if the rows' backs differ; None for no preference."""
 
     ringed: bool | None
 

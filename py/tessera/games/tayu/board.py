@@ -60,7 +60,6 @@ _OFFERED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     SET_ASIDE: (("aside", N_("Set it aside")),),
     LAST: (("end", N_("End the game")),),
 }
-#: Keys for these answers.
 _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
     BIDDING: {"p": "pass"},
     TAKE: {"1": "ns", "2": "ew"},
@@ -219,7 +218,7 @@ class TaYuBoard(Board):
         return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """A choice for each kind in a hand: the picked tile turned, hidden tiles by their backs."""
+        """A choice for each kind in a hand. The picked tile is turned; hidden tiles show backs."""
         held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):

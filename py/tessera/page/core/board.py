@@ -39,9 +39,9 @@ def meant(
 ) -> str:  # fmt: skip
     """Return the pick that a finger means by touching ``pick`` at a spot; "" for none.
 
-    If ``pick`` is one of the squares in ``able``, the finger means it; otherwise it means the
-    nearest of these squares within `REACH`. ``able`` defaults to the squares that can be picked
-    now. ``pick`` is "" outside all squares. ``corner`` is as in `GameScreen.corner`.
+    If ``pick`` is one of the squares in ``able``, the finger means ``pick``. Otherwise, the finger
+    means the nearest of these squares within `REACH`. ``able`` defaults to the squares that can be
+    picked now. ``pick`` is "" outside all squares. ``corner`` is as in `GameScreen.corner`.
     """
     able = able or squares(table, board)
     if pick.removeprefix("square:") in able:

@@ -53,7 +53,7 @@ FOCUS_REGIONS = (
     "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
     "screen",
 )  # fmt: skip
-#: The heading of the panel that appears at the end of a game and takes the focus.
+#: The heading that gets the focus when the panel of the game's end appears.
 ENDED: Final = "ended"
 #: The control that opens the panel of rules, at the top of every screen.
 HELP: Final = "help-control"

@@ -25,7 +25,7 @@ class Help(NamedTuple):
     rules: Mapping[str, str]  #: The rules by their ids, each as HTML with its heading.
     card: str  #: The help card, as HTML.
     shows_card: bool = False  #: True if the card is shown, not the rules.
-    #: The ids of the rules that the player asked for (separated by spaces), and the table then.
+    #: The ids (separated by spaces) of rules that the player asked for, and the table at that time.
     #: Once the table has changed, the panel shows the rule behind the status sentence instead.
     asked: tuple[str, object] = ("", None)
 
@@ -220,7 +220,7 @@ class Scene:
         return Scene(self.words, self.ui, self.state.replace(*values))
 
 
-#: A function that returns regions of the screen, as HTML by their ids, made from a scene.
+#: A function that turns a scene into regions of the screen: HTML by the regions' ids.
 Regions = Callable[[Scene], Mapping[str, str]]
 
 
@@ -293,7 +293,7 @@ def hinted(state: SessionState) -> Hint | None:
 
 
 def may_hint(state: SessionState) -> bool:
-    """True if a hint can be given. Until a game with secrets ends, only the viewer gets hints."""
+    """True if a hint can be given; if a running game has secrets, only on the viewer's turns."""
     table = state.table
     if state[Saving].watching or table.viewed is None:
         return table.choosing and not state[Saving].watching

@@ -52,7 +52,7 @@ class Crop(NamedTuple):
 
     @property
     def box(self) -> str:
-        """The SVG ``viewBox``: the squares, and a rim with a little more of the board."""
+        """The SVG ``viewBox``: the squares and a rim around them, where more of the board shows."""
         x, y = RIM * self.wide, RIM * self.high
         return f"{self.left - x:g} {self.top - y:g} {self.wide + 2 * x:g} {self.high + 2 * y:g}"
 
