@@ -1,6 +1,6 @@
 """Let two players play against each other in sets of games.
 
-In each set, the first player has each side once, and the second player has all the other sides.
+A set has one game for each side: the first player takes that side, the second all the others.
 Partners' seats form one side.
 """
 

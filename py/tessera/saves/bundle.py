@@ -44,7 +44,7 @@ class Refusal(NamedTuple):
     For a match, ``number`` is its position in the file, from 1; ``name`` is its own name and
     ``game`` the id of its game, or "" if unknown. For a setting or a whole part, ``number`` is 0
     and ``name`` is the name in the file. ``why`` is ``setting``, ``storage``, or a value of
-    `tessera.saves.kept.Damaged.why`. ``cause`` is the record's fault, or None.
+    `tessera.saves.kept.Damaged.why`. ``cause`` is the fault found in the record, or None.
     """
 
     number: int
@@ -57,7 +57,7 @@ class Refusal(NamedTuple):
 class Part(NamedTuple):
     """A game of the file; ``number`` is its position there, from 1.
 
-    ``name`` is the name under which the game was kept; it is "" if the file is a text of records.
+    ``name`` is the name under which the game was kept, or "" if the file is a text with records.
     ``notes`` tell the user how the record was read.
     """
 

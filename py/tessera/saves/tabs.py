@@ -28,7 +28,7 @@ class TabLibrary(Library):
         self._own: dict[str, str] = {}
         #: For each game, the names that this tab's last two texts would get as separate games.
         self._others: dict[str, list[str]] = {}
-        #: For each game, the keys of all tabs' texts that this tab has loaded and continues.
+        #: For each game, the keys of texts, by any tab, that the game loaded here continues.
         self._taken: dict[str, set[str]] = {}
         #: The games, with all trees added, that `keep` did not return because it raised `Parted`.
         self._untold: dict[str, Kept] = {}
@@ -86,7 +86,7 @@ class TabLibrary(Library):
         return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
-        """Write a game under its key unless turns or trees get lost; False if the games diverge."""
+        """Write a game under its key if no turn or tree is lost; False if the games diverge."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept

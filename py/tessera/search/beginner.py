@@ -24,7 +24,7 @@ from tessera.search.thinking import WON, Progress, Thinking, rests
 BEGINNER: Final = 0
 EVERY: Final = range(BEGINNER, NUMBERS.stop)
 
-#: The beginner's limits: depth 2, for a turn and a reply, and a number of positions.
+#: The beginner's limits: depth 2 (a turn and a reply), and a maximum number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
 #: If a turn has at most this many first actions, all are noticed.
 FEW: Final = 3
@@ -158,7 +158,7 @@ class _Attention:
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The noticed actions; if none are and ``one`` is True, notice a random action's group."""
+        """The noticed actions; if there are none, ``one`` makes a random action's group noticed."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True

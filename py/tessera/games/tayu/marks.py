@@ -25,7 +25,7 @@ _SMALL: Final = 0.8
 
 
 def places(markings: Markings) -> str:
-    """Mark possible middles of the tile: a dot if its heading fits, a ring if it must be turned."""
+    """Mark squares where the tile's middle can lie: a dot if its heading fits, else a ring."""
     heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)

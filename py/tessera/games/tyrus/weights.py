@@ -28,7 +28,8 @@ class Weights(NamedTuple):
     standing_counter_high: int = 0
     #: An addition for each placed tile that has a role in a later election.
     standing_each: int = 0
-    #: The size of a step, in sixteenths of a point of strength, by the number of elections to come.
+    #: The lead is counted in steps. The size of a step, in sixteenths of a point of strength, by
+    #: the number of elections to come.
     step_1: int = 9
     step_2: int = 15
     step_3: int = 21

@@ -25,7 +25,7 @@ class Press(NamedTuple):
     pick: str | None = None  #: The pick of the element that was hit; None for none.
     clicks: int = 1  #: The number of clicks in a row; 0 for a key.
     touch: bool | None = None  #: True for a finger; None if unknown.
-    spot: Callable[[], Spot | None] = lambda: None  #: The place hit on the drawing; None beside it.
+    spot: Callable[[], Spot | None] = lambda: None  #: The place hit; None outside the drawing.
     part: str = ""  #: The diagram, on a page with several boards.
 
 
@@ -66,7 +66,7 @@ class Grip(NamedTuple):
     y: float
     pick: str = ""  #: The pick there; "" for none.
     touch: bool = False
-    spot: Callable[[], Spot | None] = lambda: None  #: The place on the drawing; None beside it.
+    spot: Callable[[], Spot | None] = lambda: None  #: The place; None outside the drawing.
     part: str = ""  #: The diagram in which the pointer was pressed.
 
 

@@ -129,7 +129,10 @@ def asked(scene: Scene) -> str:
 
 
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """A choice: a button for a person's pick. If not ``live``, the button only shows a refusal."""
+    """A choice: a button if the person can pick it, else a picture.
+
+    A button that is not ``live`` only shows a refusal.
+    """
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name
     if offered.left is not None:
