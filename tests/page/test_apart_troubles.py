@@ -174,7 +174,7 @@ def test_who_answers_no_reminder_has_abandoned_the_game() -> None:
         two.press(at, "remind")
         assert f"Reminder {number} of 3 is ready" in two.told(at)
         other.go(two.sent(at))
-        assert f"reminder {number} of 3. If you leave the last reminder" in two.told(other)
+        assert f"reminder {number} of 3. Leaving the last reminder" in two.told(other)
         assert f"Unanswered reminders: {number} of 3." in two.told(at)
         assert other.session.table.choosing and not two.can(at, "close")
     assert "You may close the game in 7 days." in two.told(at)
@@ -192,7 +192,7 @@ def test_an_answer_that_crosses_reminders_counts() -> None:
     two.left_alone(at)
     reminder, answer = two.address(at), two.sent_after_playing(other)
     at.go(answer)
-    assert "before your last link arrived" in two.told(at)
+    assert "Your last link no longer counts" in two.told(at)
     other.go(reminder)
     assert "sent before your last turn arrived" in two.told(other)
     assert at.match.actions == other.match.actions and at.session.table.choosing

@@ -150,7 +150,7 @@ def test_what_is_brought_and_cannot_be_read(*, gone: bool) -> None:
     at = Visitor()
     at.window.brings, at.window.gone = [RECORD, b"\x89PNG\r\n\x1a\n\x00\x00"], gone
     at.go("#/import")
-    said = "The file cannot be read" if gone else "This file is not text."
+    said = "The file cannot be read" if gone else "not a text file"
     assert said in at.document.skeleton and RECORD == at.document.fields["record"]
 
 

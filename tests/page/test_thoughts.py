@@ -25,7 +25,7 @@ PACRU = ("pacru", 4, "north")
         (("pyrga", 2, "black"), WINS, 9, "Black wins in at most 9 actions, counting everyone’s."),
         (("pyrga", 2, "black"), LOSES, 8, "White wins in at most 8 actions, counting everyone’s."),
         (("pyrga", 2, "black"), DRAWN, 0, "Best play leads to a draw."),
-        (("pyrga", 2, "black"), LOSES, 0, "White wins by force."),
+        (("pyrga", 2, "black"), LOSES, 0, "White has a forced win."),
         # Of more than two it is told of the one that thinks; partners are one side of two.
         (PACRU, LEAD, 1, "North leads slightly."),
         (PACRU, LEAD, -3, "North is losing."),
