@@ -283,7 +283,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names by how close their games' lengths are to ``length``, with shorter games last."""
+    """Sort names by their lengths' distance from ``length``; lengths below it come last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 

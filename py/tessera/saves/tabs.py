@@ -26,7 +26,7 @@ class TabLibrary(Library):
         self._word = word
         #: For each game, the key of this tab's last text.
         self._own: dict[str, str] = {}
-        #: For each game, the names that this tab's last two texts would get as separate games.
+        #: For each game, the names for this tab's last two texts if they become separate games.
         self._others: dict[str, list[str]] = {}
         #: For each game, the keys of texts, by any tab, that the game loaded here continues.
         self._taken: dict[str, set[str]] = {}
@@ -59,7 +59,7 @@ class TabLibrary(Library):
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
-        """Add the trees of other tabs' texts whose games ``kept`` continues."""
+        """If ``kept`` continues the game of another tab's text, add the tree of that text."""
         kept = with_tree(kept, self._untold.get(name, kept))
         texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
         before = self.storage.get(GAME + name)

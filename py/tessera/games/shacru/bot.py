@@ -53,7 +53,7 @@ class BestReply(AlphaBeta):
     _root: Replies
 
     def progress(self) -> Progress:
-        """Report only an immediate win as proven: the search allows one reply, a match several."""
+        """Report only an immediate win as proven; in a match, more than one opponent may reply."""
         found = super().progress()
         if found.score == WON - 1:
             return found

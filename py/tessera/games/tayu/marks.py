@@ -80,7 +80,7 @@ def _middle_of(name: str) -> tuple[float, float]:
 
 
 def _placement(text: Fact | None) -> Placement | None:
-    """The placement in a fact ``tile``; None if the fact names a kind of tile or is missing."""
+    """The placement in the ``tile`` fact; None if the fact names a kind of tile or is missing."""
     if not isinstance(text, str) or ":" not in text:
         return None
     try:
