@@ -1,4 +1,4 @@
-"""The contract that every game keeps: `Game` describes a game, `State` is one of its positions.
+"""The interface of every game: `Game` describes a game, and `State` is one of its positions.
 
 States are immutable. `State.actions` is the only list of legal actions: play, highlights, refusals
 and bots all use it. This module depends on no particular game, screen or bot.
@@ -21,7 +21,7 @@ POSITION: Final = "Position"
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
 
-#: All that chance decides before the game, as record headers: ``{"First": "brown"}``.
+#: The results of chance (``{"First": "brown"}``), and any given `POSITION`, as record headers.
 Deal = Mapping[str, str]
 
 #: One step of a turn. Each game has its own type of action, and writes actions as text.
@@ -118,7 +118,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return the rule broken if a written piece adds ``action`` to a whole turn, or None."""
+        """Return the rule that a piece breaks by adding ``action`` to a complete turn, if any."""
         return None
 
     @property
@@ -184,7 +184,7 @@ class Game(OlderGame, ABC, Generic[A]):
 
     A game defines ``id``, ``title``, `seats`, `longest`, `start`, `write` and `read`; everything
     else has a default. Games with secrets or chance derive from `tessera.play.hidden.HiddenGame`;
-    games that may begin from a position derive from `Placeable`.
+    games that may begin from a given position derive from `Placeable`.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -275,7 +275,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """
 
     def tidied(self, text: str) -> str:
-        """Return a typed turn with upper and lower case corrected to the notation."""
+        """Return a typed turn with its letters in the right case for the notation."""
         return text
 
     def write_turn(self, actions: Sequence[A]) -> str:
@@ -341,7 +341,7 @@ class Game(OlderGame, ABC, Generic[A]):
 
 
 class Placeable(Game[A]):
-    """A game that may begin from a position. Its module for positions is imported on first use."""
+    """A game that may begin from a given position. `placing` imports its module on first use."""
 
     placed_from = "2"
     #: The name of a module that implements `tessera.play.placing.Placing`.

@@ -150,7 +150,7 @@ def ghost_tile(seat: str, square: int) -> str:
 
 
 def without_pawn(seat: str | None, square: int) -> str:
-    """A square redrawn to hide its pawn: with the tile of ``seat``, or neutral if that is None."""
+    """A square without its pawn: with the tile of ``seat``, or neutral if ``seat`` is None."""
     if seat is None:
         return _square(square)
     return f'<g class="tile {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'

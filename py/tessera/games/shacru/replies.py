@@ -1,4 +1,4 @@
-"""Positions in which a best-reply search plays Shacru with three or four seats.
+"""Positions for a best-reply search of Shacru with three or four seats.
 
 In best-reply search (Schadd and Winands, *Best Reply Search for Multiplayer Games*, 2011), only one
 other seat moves between two turns of the seat that thinks: the one with the best reply. The rest

@@ -23,7 +23,7 @@ Kinds = Sequence[tuple[int, int]]
 
 
 class Answer(NamedTuple):
-    """The chances after a tile is drawn and placed; ``placement`` is None if it fits nowhere."""
+    """The chances after a drawn tile is placed; ``placement`` is None if the tile fits nowhere."""
 
     chances: Chances
     placement: Placement | None
@@ -106,7 +106,7 @@ class Sums:
 
 
 def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
-    """Up to ``count`` random kinds, each with its count of tiles; the more tiles, the likelier."""
+    """Up to ``count`` random kinds and their tile counts; kinds with more tiles are likelier."""
     tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
     order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
     return [(kind, tiles[kind]) for kind in order[:count]]

@@ -99,7 +99,7 @@ async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -
 
 
 async def stow(shell: Shell, parts: Sequence[Part]) -> tuple[Stowed, Trouble]:
-    """Save the games in ``parts``; return `Stowed`, and a message if stopped. Raises `UNDONE`."""
+    """Save games. Return `Stowed` and, if the player stops the work, a message. Raises `UNDONE`."""
     stowing, left = bundle.Stowing(shell.library), Trouble()
     await one_by_one(shell, shell.library.names(), stowing.know)
     try:
