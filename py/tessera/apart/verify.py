@@ -22,8 +22,8 @@ class Party(NamedTuple):
     """A party's seat and name, and the fingerprint of the key that signs its letters.
 
     ``alias`` is the name in the record's header, or "" if it equals ``name``. ``since`` is 0
-    unless the seat was reassigned; then it is the number, from 1, of the letter in which the new
-    key joined. The thread no longer has the old key's signature for the party's earlier letters.
+    unless the seat was reassigned. For a reassigned seat, it is the number, from 1, of the letter
+    with the new key, and the thread has no signature by the old key for the earlier letters.
     """
 
     seat: Seat
@@ -34,7 +34,7 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The name of the party that closed a game, and the days of the reminders before it closed."""
+    """The name of the party that closed a game, and the days of the reminders sent until then."""
 
     name: str
     days: tuple[int, ...]
@@ -118,7 +118,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """Return the number, from 1, of the last letter in which a new key joined; 0 if none did."""
+    """Return the number, from 1, of the letter with a party's newest key; 0 if it had only one."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)

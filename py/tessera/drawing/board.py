@@ -215,8 +215,8 @@ class Board(ABC):
         """Return the spoken text of each square in `ROWS`: its contents and possible turns."""
 
 
-#: Comparisons of two positions, the most telling first. Their number is fixed for each game. Each
-#: is a pair of phrases, one per position, or None if it does not show the first position as worse.
+#: Comparisons of two positions, the most telling first; each game has a fixed number of them. A
+#: comparison is a pair of phrases, one per position, or None if the second is not better.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
@@ -256,7 +256,7 @@ class GameWords(Naming, ABC):
         """Return sentences on the action between two observations. ``text`` has no secrets."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return sentences on an action, without what the action would reveal (such as a tile)."""
+        """Describe an action in sentences, but leave out what it would reveal (such as a tile)."""
         return self.turn(_, before, text, after)
 
     def told(
@@ -268,7 +268,7 @@ class GameWords(Naming, ABC):
         *,
         over: bool = True,
     ) -> str:
-        """Return sentences on the actions since ``before``. If ``over``, ``viewer`` may see all."""
+        """Describe to ``viewer`` the actions since ``before``. If ``over``, nothing is hidden."""
         begin = len(before.actions)
         seen = [state.observed_by(viewer, over=over) for state in after.states[begin:]]
         pieces = seen_pieces(after, viewer, bared=over)[begin:]

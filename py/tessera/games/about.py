@@ -31,7 +31,7 @@ class About(NamedTuple):
     #: The packages in ``games`` that this game shares with other games.
     shared: tuple[str, ...] = ()
     #: The optional parts of the page that this game needs, each in its own archive. The part
-    #: ``pieces`` is for pieces that turn, number choices, large boards, curtains and interludes.
+    #: ``pieces`` is for large boards, curtains, interludes, numbers to choose and pieces that turn.
     parts: tuple[str, ...] = ()
     #: The bot levels that are not offered, by the number of seats. In matches, such a level was no
     #: stronger than the level below it.

@@ -1,7 +1,7 @@
 """Reviews of games, stored beside the games and never in their records.
 
 A stored review is sealed like a save. It also holds the reviewed turns, the version of the rules
-and the version of its own form (`FORM`). If any of these differs, the review is not used.
+and the version of its own form (`FORM`). The review is used only if all three are still current.
 """
 
 from __future__ import annotations

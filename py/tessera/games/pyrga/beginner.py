@@ -16,8 +16,8 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: By number of seats: the bot notices these percentages of its own placements and of the replies.
-#: The bot notices or overlooks all placements on a square together.
+#: By number of seats, the percentage of its own placements that the bot notices, and the percentage
+#: of the replies. The bot notices or overlooks all placements on a square together.
 SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
 #: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]

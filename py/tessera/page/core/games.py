@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class Unfetched(Exception):
-    """Raised when the code of a game, or an archive in `LATE`, could not be fetched."""
+    """Raised when the code of a game, or the code named by an id in `LATE`, cannot be fetched."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -80,7 +80,7 @@ class Games:
         return True
 
     async def open(self, game: str) -> None:
-        """Fetch a game, or an archive in `LATE`, and make it ready to use. Raises `Unfetched`."""
+        """Fetch a game (or all features for an id in `LATE`) and prepare it. Raises `Unfetched`."""
         if game in self.ui:
             return
         if game in LATE:

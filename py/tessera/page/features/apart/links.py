@@ -32,7 +32,7 @@ if TYPE_CHECKING:
             """Share ``text``; return False if that fails or the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
-            """Return the clipboard's text, or None if refused. Call this while handling a press."""
+            """Return the clipboard's text, or None if unreadable. Call this during a press."""
 
         @property
         def way_out(self) -> str | None:
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
             """
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """From now on, call ``call`` with a storage key whenever another tab writes to it."""
+            """Set the function to call with a storage key whenever another tab writes to it."""
 
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ T = TypeVar("T")
 #: The beginning of a game's address; the game's name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns segno's encoder, importing segno on first use (`website.sources` adds segno).
+#: Returns the encoder of segno, imported on first use. The build adds segno to the package.
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: The largest QR code version used (97 modules wide), and the margin's width in modules.
 LARGEST: Final = 20
@@ -96,7 +96,7 @@ def remember(link: str, thread: Thread) -> None:
 
 
 def written(thread: Thread) -> str:
-    """Return a whole thread as a link's payload, cached."""
+    """Return a whole thread as a link's payload, and cache the payload."""
     link = next((known for known, there in _LATELY if there is thread), "")
     if not link:
         link = thread.written()
@@ -120,7 +120,7 @@ def message_of(_: Words, held: Held, address: str) -> Sent:
 
 
 def news(held: Held) -> str:
-    """Return a payload of the letters since the receiver's last one, or of all if there is none."""
+    """Return a payload of the letters after the receiver's last letter; a new player gets all."""
     party = None if held.invites else held.addressee
     at = None if party is None else held.thread.newest(party)
     return held.thread.written(0 if at is None else at + 1)

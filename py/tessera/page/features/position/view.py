@@ -193,7 +193,7 @@ class PositionScreen(GameScreen):
 
 
 def spoken(_: Words, editing: Editing, ui: GameUi) -> str:
-    """State the fault; if there is none, say that a game can start here, and what was corrected."""
+    """State the fault; without a fault, say that a game can start here, and list corrections."""
     fault = editing.fault
     if fault is not None:
         return fault_sentence(_.among(NOBODY), fault, ui.words)
