@@ -29,7 +29,7 @@ class Offer(NamedTuple):
     """A statement that a party may choose instead of the usual one; not an action of the match.
 
     In saved drafts, ``word`` stands for the offer. ``text`` is the label of the button. ``told`` is
-    the message after the party has chosen the offer. The page translates the label and the message.
+    the message shown after the party chooses the offer. The page translates the label and ``told``.
     """
 
     word: str
@@ -154,7 +154,7 @@ class Company(NamedTuple):
     ) -> Join | Toss | None:
         """The `Join` or `Toss` that is due; None if neither is.
 
-        ``number`` becomes `Join.lot`. If there is a lot, the inviter's is a commitment instead.
+        ``number`` becomes `Join.lot`; the inviter of a game with a lot gives a commitment instead.
         """
         if due.kinds == (Toss,):
             return Toss(secrets.secret("lot")[:NUMBER_SIZE])
@@ -274,7 +274,7 @@ class RemoteGame(Protocol):
     def after(self, statement: Statement) -> RemoteGame:
         """The remote game after a statement that is due, or after ``Resign()`` if `resignable`.
 
-        Raises `Refused`: a rule of the game, or ("apart", why) for a broken commitment.
+        Raises `Refused` for an illegal action, with "over" after the end, else with ("apart", why).
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
@@ -295,7 +295,7 @@ class RemoteGame(Protocol):
         """The pledge (`Company.pledge` bytes) that a party gives when it joins."""
 
     def automatic(self, secrets: Secrets) -> Statement | None:
-        """The statement due if it needs no decision, else None; try `Company.automatic` first."""
+        """The due statement if it needs no decision, else None; try `Company.automatic` first."""
 
     def usual(self, secrets: Secrets) -> Statement | None:
         """The default statement if the party leaves a decision open; None if it must decide."""

@@ -39,7 +39,7 @@ def aside(text: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Return the system's words for an error, preceded by the file's name if there is one."""
+    """Return the system's message for an error, preceded by the file's name if there is one."""
     said = error.strerror or str(error)
     return said if error.filename is None else f"{os.fsdecode(error.filename)}: {said}"
 

@@ -47,7 +47,7 @@ def _end(match: Match, at: int) -> int:
 
 
 def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
-    """True if actions from ``after`` bring the open turn in ``before`` to the same end state."""
+    """True if adding the turn's missing actions to ``before`` gives the end state in ``after``."""
     end = _end(after, other)
     rest = list(after.actions[other:end])
     try:
@@ -70,5 +70,5 @@ def further(one: Kept | None, other: Kept) -> Kept:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """Add the tree of ``other`` to the later state ``kept``; return ``kept`` if nothing is new."""
+    """Return the later game, ``kept``, with both trees joined, or ``kept`` if nothing is new."""
     return tools().with_tree(kept, other) if other.tree else kept

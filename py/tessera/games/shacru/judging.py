@@ -45,7 +45,7 @@ WEIGHTS: Final = Weights()
 
 
 class _Known(NamedTuple):
-    """The squares that a seat can reach within one step, within two, etc.; its pawns' value."""
+    """A seat's reachable squares (within one step, within two, etc.) and the value of its pawns."""
 
     reached: list[int]
     pawns: int

@@ -20,7 +20,7 @@ def picked(made: Picks) -> tuple[int | None, int | None]:
 
 @cache
 def aim(placement: Placement) -> tuple[int, int]:
-    """A tile's middle square (the nearest one if that is off the board) and the tile's heading."""
+    """The square on the board that is nearest to a tile's middle, and the tile's heading."""
     file, rank = (min(max(along, 0), SIDE - 1) for along in middle_of(placement))
     return SIDE * file + rank, slot_of(placement)[2]
 

@@ -28,8 +28,8 @@ from tessera.saves.small import Small, position, standing
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
-#: The content of `GameList.read`: the saved games, the games played apart, the keys of unreadable
-#: data set aside, and a mapping from the names of saved games to their signs.
+#: The value of `GameList.read`: the saved games, the games played apart, the keys under which
+#: unreadable data was set aside, and a mapping from the names of saved games to their signs.
 Found = tuple[list[Listed], list[Summary], list[str], Mapping[str, Sequence[str]]]
 #: Attributes that identify parts of a drawing.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
@@ -52,11 +52,11 @@ _APART: Final[Mapping[str, tuple[int, str]]] = {
     "over": (2, N_("Finished")),
 }
 _UNREAD: Final = N_("Unreadable game")
-#: Id of the field for a game's name.
+#: The id of the field for a game's name.
 NAME: Final = "given-name"
-#: Id of the foldable list of the remaining games.
+#: The id of the foldable list of the remaining games.
 FURTHER: Final = "further"
-#: Id of the field with a file's text.
+#: The id of the field with a file's text.
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
     "{name} was offered as a download. If the page around this one blocks downloads, copy this "
@@ -307,7 +307,7 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
 
 
 def is_known(about: Summary) -> bool:
-    """True if an entry can be shown: it is intact and not from a newer version of the page."""
+    """True if an entry is readable: intact, and not from a newer version of the page."""
     return about.game in TITLES and about.asks in _APART
 
 
