@@ -97,7 +97,7 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: True once older versions' pictures (one for each game) have been deleted.
+        #: True once `picture` has tried to delete older versions' pictures (one for each game).
         self._cleared = False
         #: For each game, the last text that `keep` wrote or `load` read. The game's next text may
         #: replace this text, even if turns were taken back.
@@ -282,7 +282,7 @@ class Library:
             raise Torn("content") from None
 
     def _put_aside(self, name: str, text: str) -> str:
-        """Copy a text aside, unless that was done before; return the key. Raises `StorageError`."""
+        """Store a text under `ASIDE` unless it is there; return its key. Raises `StorageError`."""
         taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:

@@ -85,7 +85,7 @@ def put_back(storage: Storage, key: str, before: str | None) -> None:
 
 
 def make_room(storage: Storage) -> bool:
-    """Delete all list pictures or, if there are none, all reviews; False if nothing was deleted."""
+    """Delete all small pictures or, if there are none, all reviews; False if nothing is deleted."""
     for prefix in (SMALL, REVIEW):
         names = [key for key in list(storage.keys()) if key.startswith(prefix)]
         for name in names:

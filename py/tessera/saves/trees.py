@@ -14,7 +14,7 @@ from tessera.saves.kept import Kept
 
 
 def read(record: str, find: Find) -> tuple[Match, Tree | None]:
-    """Return a record's match and tree; None for a tree that adds nothing. Raises `BadRecord`."""
+    """Return a record's match and its tree (None if the tree adds nothing). Raises `BadRecord`."""
     match, tree = read_study(record, find)
     return match, None if tree.is_plain else tree
 
@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's open last turn with the match's turn there; drop it if there is none."""
+    """Replace a line's open last turn with the match's; drop it if the match does not get there."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line

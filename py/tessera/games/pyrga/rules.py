@@ -190,7 +190,7 @@ class Pyrga(State[Placement]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome by three towers (PY-10), or by the count if the mover cannot play (PY-11)."""
+        """The outcome: three towers win (PY-10); with no legal move, `tally` decides (PY-11)."""
         if self.actions():
             return None
         if TOWERS_TO_WIN in self.towers:

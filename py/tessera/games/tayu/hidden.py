@@ -1,7 +1,7 @@
 """Redaction of a record for a seat, and completion of a redacted record.
 
-A seat knows the drawn tiles and the two backs at the front of the block. It knows only the backs of
-tiles in the opponent's hidden hand (TA-14). Until the auction ends, nobody knows who will begin.
+A seat knows the drawn tiles and the two backs at the front of the block. Of an opponent's
+hidden tiles, it knows only the backs (TA-14). Until the auction ends, nobody knows who will begin.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ def _seen(state: Position, tile: int, word: str, ahead: int, covered: set[int]) 
 def completed(
     deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """Fill every ``?`` so that ``pieces`` (actions) can be played and the seat sees this deal.
+    """Complete a seat's deal at random, so that the actions ``pieces`` can be played with it.
 
-    ``played`` returns the deal that the seat sees after the pieces, or None if the pieces cannot be
-    played. ``played`` is called only if ``two`` is True and drawn tiles are hidden. If no
-    filling is possible, the result is a deal with which the pieces cannot be played. Raises
+    ``played`` returns the deal that the seat sees after the pieces, which must equal ``deal``; None
+    if the pieces cannot be played. It is called only if ``two`` is True and drawn tiles are hidden.
+    If no completion fits, the result is a deal with which the pieces cannot be played. Raises
     `Refused` ("record", "drawn") if the deal hides a kind or a back that the seat has seen.
     """
     filled = dict(deal)

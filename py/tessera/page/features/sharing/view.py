@@ -50,7 +50,7 @@ _FILES: Final[Mapping[str, str]] = {
 
 
 def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
-    """True if the hidden parts of a match are invented, so that the match must not be shared."""
+    """True if the hidden parts of a match are invented; such a match must not be shared."""
     return _ELSEWHERE in players.values() and not is_open(match)
 
 
@@ -82,7 +82,7 @@ def record(table: Table) -> str:
 
 
 def fragment(table: Table) -> str:
-    """Return the fragment of an address that holds the whole game and opens at the turn shown."""
+    """Return an address fragment that holds the whole game and opens it at the turn shown."""
     turn = "" if table.viewed is None else f"/at/{len(table.match.at(table.viewed).turns())}"
     return f"#/record/{packed(record(table))}{turn}"
 
@@ -138,7 +138,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
-    """Return a line about including players' names, with a button; "" without names."""
+    """Return a line about including players' names, with a button; "" if there are no names."""
     if not names:
         return ""
     if wanted == WITHOUT:
