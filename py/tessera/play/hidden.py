@@ -73,6 +73,6 @@ class HiddenGame(Game[A]):
     ) -> tuple[Deal, Sequence[str]]:
         """Replace every ``?`` from `Hidden.redact` with something that ``seat`` cannot rule out.
 
-        ``pieces`` are the pieces of the turns (``bid 12``), without turn numbers or ``resign``.
+        ``pieces`` are the written actions (``bid 12``), without turn numbers or ``resign``.
         The number of pieces stays the same. Raises `Refused` ("record") for an impossible deal.
         """

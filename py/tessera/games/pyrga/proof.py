@@ -65,8 +65,8 @@ class _Stand(NamedTuple):
     theirs: int
 
 
-#: `_Ground` is the input of `Proof._sort`: the squares where the other side could place each kind,
-#: the empty squares, the result of `_answers`, and the result of `_grades`.
+#: `_Ground` is an argument of `Proof._sort`: for each kind of piece, the squares where the other
+#: side could place it; the empty squares; the result of `_answers`; and the result of `_grades`.
 _Four = tuple[int, int, int, int]
 _Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
@@ -102,7 +102,7 @@ class Memory:
         self.old: dict[int, tuple[int, int]] = {}
 
     def keep(self, key: int, phi: int, delta: int) -> None:
-        """Store a position's numbers; a full young generation first replaces the old one."""
+        """Store a position's numbers; before that, a full young generation becomes the old one."""
         if len(self.young) >= self._most:
             self.old, self.young = self.young, {}
         self.young[key] = phi, delta
@@ -112,8 +112,8 @@ class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
     The game must not be over. The opening must be free, or three or more pieces must be on the
-    board, so that PY-12 no longer matters. ``nodes`` counts positions. The size of steps does not
-    change the answer. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
+    board, so that PY-12 no longer matters. ``nodes`` counts positions. The answer does not depend
+    on the arguments of `step`. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
     """
 
     def __init__(
@@ -224,7 +224,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Add replies to a node without making positions; return any reply that reaches the aim."""
+        """Add replies to a node without playing them; return any reply that reaches the aim."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -285,7 +285,7 @@ def _grades(mine: int, other: int, stand: _Stand) -> _Four:
     alone = (c | s | t) & ~twos
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
-    # A piece changes the lead by 2 on the first set, else by 1 on the second, else by -1.
+    # A piece changes the lead: +2 on the first set, else +1 on the second, else -1 on the third.
     return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
 
 
@@ -320,7 +320,7 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """The owner's placements, sorted; ``c``, ``s`` and ``t`` are the squares open to each kind."""
+    """Sorted placements by the owner of ``pieces``, each kind on its set ``c``, ``s`` or ``t``."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 

@@ -118,7 +118,7 @@ class ShacruWords(SectorsWords):
         ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
         ("SH-7", ""): N_("No border lies between {origin} and {square}, so the pawn may not turn."),
     }
-    #: Each rule in one sentence, shown with the rule's id.
+    #: Each rule in one or two sentences, shown with the rule's id.
     RULES: Mapping[str, str] = {
         "SH-1": N_(
             "With two players, each begins with four pawns; with more players, each begins "
@@ -149,7 +149,7 @@ class ShacruWords(SectorsWords):
             "rounds, tiles from all rounds are added up."
         ),
     }
-    #: The game in a sentence (SH-4, SH-6, SH-8).
+    #: The game in two sentences (SH-4, SH-6, SH-8).
     LINE = N_("One square a turn, and every square you reach is yours. Don’t get stuck.")
     KEYS = N_(
         "Keys on the board: arrows move between squares; Enter picks up a pawn or puts it down; "
@@ -238,7 +238,7 @@ class ShacruWords(SectorsWords):
         return _(N_("cannot move")) if state.is_out(value) else ""
 
     def decided(self, _: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
-        """A sentence on the square of the last pawn to get stuck; "" unless SH-9 ended the game."""
+        """Name the square where the last pawn got stuck; return "" unless SH-9 ended the game."""
         squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
         return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 

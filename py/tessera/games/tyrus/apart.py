@@ -249,7 +249,7 @@ class TyrusRemoteGame(Table):
         return apart_match.match(self, secrets) if all(self.drawn) else None
 
     def match_to_show(self, secrets: Secrets | None) -> Match | None:
-        """Return the match, with any placement that `match` still omits face down on the board."""
+        """Return the match; any placement that `match` still omits lies face down on the board."""
         return apart_match.match(self, secrets, standing=True) if all(self.drawn) else None
 
     def ahead(self, remotes: Sequence[TyrusRemoteGame]) -> TyrusAhead:

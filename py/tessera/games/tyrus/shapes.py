@@ -40,7 +40,7 @@ _BACKS: Final = {
     "brown": "M-14 16V-12L-7-19H7L14-12V16zM0-10L8-1L0 8L-8-1z",
 }
 _FRESH: Final = '<circle class="fresh" cx="17" cy="-20" r="6.5"/>'
-#: The small tokens that show the order of placements, by seat.
+#: For each seat, the outline of the small tokens that show the order of placements.
 SMALL: Final = {
     "ivory": "M-10 12V-3C-10-9-6-12.5 0-12.5S10-9 10-3V12z",
     "brown": "M-10 12V-7L-5-12.5H5L10-7V12z",
@@ -55,7 +55,7 @@ _BOX: Final = "-25 -30 50 60"
 
 
 def emblem(kind: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
-    """Draw the emblem of a kind or of an election, about 24 units wide at scale 1."""
+    """Draw the emblem of a kind of tile or of an election, about 24 units wide at scale 1."""
     size = f" scale({scale:g})" if scale != 1 else ""
     place = f"translate({x:g} {y:g})" if x or y else ""
     moved = f' transform="{(place + size).strip()}"' if place or size else ""
@@ -82,7 +82,7 @@ def face(seat: str, tile: str) -> str:
 
 @cache
 def kind_icon(seat: str, kind: str) -> str:
-    """Draw a tile of a kind, without a value, as a small picture."""
+    """Draw a tile of the given kind, without a value, as a small picture."""
     inner = element("g", body(seat) + emblem(kind, 1.4, 0, -2), class_=f"token {seat}")
     return element("svg", inner, class_="icon tile", viewBox=_BOX, aria_hidden="true")
 

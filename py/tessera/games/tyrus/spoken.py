@@ -62,7 +62,7 @@ def people_counted(_: Words, kind: str, count: int) -> str:
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
-    """Name face-up tiles, each with its part in the tally shown, and count face-down tiles."""
+    """Name each face-up tile and its part in the tally, if one is shown; count face-down tiles."""
     named = []
     for token in tokens:
         part = does.get(token.placement)

@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button. Its title and a press on it say why if something revealed blocks undo."""
+    """The undo button; if revealed information blocks undo, the title and a press explain this."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None

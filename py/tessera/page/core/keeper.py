@@ -43,7 +43,7 @@ class LibraryKeeper:
         self.ended: Callable[[], None] = lambda: None
         #: The address of a saved game, without its name.
         self.address = "#/game/"
-        #: The name, save and `GameUi` for the next update of the list of games; None if up to date.
+        #: The name, save and `GameUi` for updating the list of games; None if the list is current.
         self._shown: tuple[str, Kept, GameUi] | None = None
 
     def keep(self, table: Table, ui: GameUi) -> tuple[Table, str]:
@@ -81,7 +81,7 @@ class LibraryKeeper:
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
         """Write the game and a picture of its board; return the save's name and the game's tree."""
-        # Leave out of the list of games what the other players may not see yet.
+        # The list of games omits everything that the other players may not see yet.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
