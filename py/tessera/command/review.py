@@ -97,7 +97,7 @@ def _entry(match: Match, found: Review) -> dict[str, Any]:
 
 
 def _luck(turn: Reviewed) -> float:
-    """Return how much luck changed the chance of winning, from -1 to 1; 0 if unknown."""
+    """Return the effect of luck on the chance of winning: from -1 to 1; 0 if unknown."""
     if turn.before is None or turn.after is None:
         return 0.0
     return (turn.after - turn.before + turn.loss) / CERTAIN

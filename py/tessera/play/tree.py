@@ -104,8 +104,8 @@ def _other(step: Step, text: str, path: Path) -> Line:
 def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
     """Let ``change`` replace the line that holds a path's last turn. Return the whole new line.
 
-    ``change`` gets this line and the index of the turn. A variation that becomes empty is removed.
-    Raises `Astray`, also for the start.
+    ``change`` gets the line to replace and the turn's index in it. A variation that becomes empty
+    is removed. Raises `Astray`, also for the start.
     """
     for index, text in enumerate(path):
         if index >= len(line):

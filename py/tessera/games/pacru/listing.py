@@ -75,7 +75,7 @@ def _front(pawn: Pawn) -> Pawn:
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
 #: The value of a captured pawn, in tiles, for sorting turns.
 CAPTURED: Final = 20
-#: A claim comes earlier if it is at most this many squares ahead of the pawn that has moved.
+#: Claims are preferred up to this many squares ahead of the pawn that has moved.
 BEFORE: Final = 3
 
 

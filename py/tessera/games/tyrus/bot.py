@@ -46,7 +46,7 @@ WIDTHS: Final = {
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
-#: The tiles that levels 1 and 2 find useful: a constant of `tessera.games.tyrus.glance`.
+#: The tiles that a `Glance` looks for at levels 1 and 2 (see `tessera.games.tyrus.glance`).
 SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than an election can have.
 MOST_VOTES: Final = 1_000
@@ -130,6 +130,6 @@ def thinking(question: Question) -> Thinking:
 
 
 def _width(number: int, nodes: int) -> Width:
-    """Return the width of the highest level up to ``number`` that uses at most ``nodes`` nodes."""
+    """Return the width of the highest level that ``number`` and ``nodes`` allow (at least 2)."""
     ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
     return WIDTHS[max(ends, default=min(WIDTHS))]

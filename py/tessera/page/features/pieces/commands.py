@@ -180,7 +180,7 @@ class PieceInput:
         return True
 
     def hasty(self, press: Press) -> bool:
-        """True if a key, or a click in an interlude, hit a button that had only just appeared."""
+        """True if a key press, or a click in an interlude, is within `PAUSE` seconds of `_hung`."""
         return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
 
     def _is_soon(self) -> bool:
@@ -258,7 +258,7 @@ def _at(session: Any) -> PieceInput:
     return pieces
 
 
-#: Makes the browser's services for a session's board. They send wheel movements to `PieceInput`.
+#: Makes the `BoardHands` of a session's board. They send wheel movements to `PieceInput`.
 BOARD_HANDS: Final[Part[Callable[[GameSession, PieceInput], BoardHands]]] = Part()
 
 FEATURE: Final = Feature(

@@ -83,7 +83,7 @@ def told_lying(scene: Scene) -> str:
     return next((each.name for each in held if each.pick == table.picks[0]), "")
 
 
-#: Ids of the buttons that lower and that lift the curtain.
+#: Ids of two buttons: the first lowers the curtain, and the second lifts it.
 HIDE, LIFT = "hide", "lift"
 
 
@@ -126,7 +126,7 @@ SKIP, ON = "skip", "on"
 
 
 def interlude_sentence(scene: Scene) -> tuple[str, str]:
-    """Return the current step's sentence and rule; the last step's sentence adds what follows."""
+    """Return the step's sentence and rule; at the last step, add the result or `handing`."""
     _, table = scene.words, scene.table
     text, by = scene.ui.words.shown(_, table.interlude[0])
     outcome = table.match.outcome

@@ -162,6 +162,6 @@ class StudyEngine:
 
 
 def lead_on(session: GameSession) -> None:
-    """Focus the button that continues the search; if there is none, the one that ends it."""
+    """Focus the button that continues the quiz or, if there is none, the button that ends it."""
     for name in (STOP, ON):
         session.ports.document.focus(name)
