@@ -47,7 +47,7 @@ class Highest(NamedTuple):
 
     @classmethod
     def taking(cls, source: Reader, game: bytes, parties: int, length: int) -> Steps[Highest]:
-        """Read the values; a ladder has ``length`` rungs. Raises `Refused` ("apart", "damaged")."""
+        """Read the rungs; a ladder has ``length`` rungs. Raises `Refused` ("apart", "damaged")."""
         count = source.take_count()
         if count > MOST_LADDERS:
             raise refuse("apart", "damaged")

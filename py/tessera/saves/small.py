@@ -23,7 +23,7 @@ class Small(NamedTuple):
     """A game's entry in a list; ``of`` was the game's `standing` when the entry was made.
 
     ``picture`` is SVG text, or "" for none. For each language, ``told`` has two texts: the game
-    with its players, and the game's status. ``signs`` has HTML of the game's signs, by language.
+    with its players, and the game's status; ``signs`` has the HTML of the game's signs.
     """
 
     of: str

@@ -1,10 +1,10 @@
 """The chances over the course of a match: one curve through many estimates.
 
-Successive estimates often differ by more than the turn between them has cost. The curve stays
-near the estimates and moves as little as possible. Apart from luck, a side's curve falls only where
-that side moved, and falls more easily if a search saw the loss. The curve is a fused lasso
-(Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute distances
-and one-way steps. Dynamic programming on a grid of chances finds the exact solution.
+Two successive estimates often differ by more than the cost of the turn between them. The curve
+stays near the estimates and moves as little as possible. Apart from luck, a side's curve falls
+only where that side moved, and falls more easily if a search saw the loss. The curve is a fused
+lasso (Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute
+distances and one-way steps. Dynamic programming on a grid of chances finds the exact solution.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tessera.search.chance import CERTAIN
 
-#: Before its end, the curve has `LEVELS` possible values: the multiples of `STEP` thousandths.
+#: Except at its end, the curve has `LEVELS` possible values: the multiples of `STEP` thousandths.
 STEP: Final = 10
 LEVELS: Final = CERTAIN // STEP + 1
 #: The cost per thousandth that the curve moves: `SEEN` up to the loss that a search saw, `UNSEEN`

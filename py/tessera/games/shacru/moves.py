@@ -75,8 +75,8 @@ NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in ST
 ARRIVING: Final = {
     action: arriving(action) for steps in STEPS for _target, moves in steps for action in moves
 }
-#: ``ONWARD[pawn]``: for each square in ``STEPS[pawn]``, the square's bit, and the pawn as it stands
-#: after each of the moves to that square.
+#: ``ONWARD[pawn]``: for each square in ``STEPS[pawn]``, the square's bit and the pawns that may
+#: arrive there, one for each move to that square.
 ONWARD: Final = tuple(
     tuple((BIT[target], tuple(map(ARRIVING.__getitem__, moves))) for target, moves in steps)
     for steps in STEPS

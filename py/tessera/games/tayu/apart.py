@@ -40,8 +40,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: The number of rungs of a ladder: one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: A seat may change hands only if each ladder has an unopened rung for each undrawn tile, and this
-#: many more: one to open after another party makes a new ladder, and one for the lot of TA-17.
+#: The unopened rungs that each ladder needs, besides one for each undrawn tile, when a seat
+#: changes hands: one to open after another party makes a new ladder, and one for the lot of TA-17.
 _SPARE: Final = 2
 
 
@@ -287,7 +287,7 @@ class TaYuRemoteGame(NamedTuple):
 
     @property
     def resignable(self) -> bool:
-        """True if there are two sides and the party to move is due, but not to name a class."""
+        """True if there are two sides, the party to move is due, and nobody is naming a class."""
         due, terms = self.due, self.company.terms
         if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
             return False

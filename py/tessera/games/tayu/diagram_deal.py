@@ -11,7 +11,7 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 
 
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Return the headers for a diagram's deal that ``headers`` lacks; "" if it lacks none.
+    """Return the missing headers of a diagram's deal; "" if ``headers`` contains them all.
 
     The tiles in ``turns`` are dealt first, then those in ``table["next"]``, then the rest, mixed.
     """
@@ -44,5 +44,5 @@ def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
 
 
 def _header(name: str, value: str, headers: str) -> str:
-    """The line of a header; "" if ``headers`` already contain it."""
+    """The line of a header; "" if ``headers`` already contains that header."""
     return "" if f"[{name} " in headers else f'[{name} "{value}"]\n'

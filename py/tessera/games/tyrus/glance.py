@@ -13,7 +13,7 @@ from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 #: The tiles that a search looks for. `COUNTING`: voters and counters in the player's own building.
 #: `VOTING`: only voters there. `BLOCKING`: voters there, and blockers in the opponent's building.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
-#: Bonuses that rank tiles useful in the player's own building first, and blockers second.
+#: Bonuses for a useful tile in the player's own building, and (smaller) for a blocker.
 _FIRST, _SECOND = 200, 100
 
 

@@ -15,7 +15,7 @@ from tessera.page.core.state import RULES, Help, HelpPanel, Scene
 from tessera.words.language import N_, Words, unbroken
 
 _CROSS: Final = icon("M6 6l12 12M18 6L6 18")
-#: Id of the panel, which takes the focus when it opens. When it closes, `HELP` gets the focus.
+#: The id of the panel, which takes the focus when it opens. When it closes, `HELP` gets the focus.
 _PANEL: Final = "help-panel"
 
 

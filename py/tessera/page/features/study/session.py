@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from tessera.play.tree import Path
     from tessera.words.language import Words
 
-#: Beginning of a study's address, before the game's name.
+#: The beginning of a study's address, before the game's name.
 STUDY: Final = "#/study/"
 _PLAYS: Final = N_("Drawing is off: what you choose on the board is now played as a turn.")
 _BEGUN: Final = N_(
@@ -56,18 +56,18 @@ _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
 }  # fmt: skip
-#: By key: the change that it makes in the list of turns; its direction in the row of tabs.
+#: The change that a key makes in the list of turns, and a key's direction in the row of tabs.
 _CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-#: In seconds: the pause in typing that saves a comment; the time for which a change is reported.
+#: Seconds without typing before a comment is saved, and seconds for which a change is reported.
 WRITES: Final = 0.3
 TOLD: Final = 8.0
 #: The greatest number of positions that are cached.
 MOST: Final = 512
 #: The "player" of all other seats while one seat seeks a better turn: those seats do not play.
 _OTHER: Final = "study"
-#: For each region, ids of elements: if the focused control there vanishes, the first that exists
-#: gets the focus, else the turn shown (in a plain review, ``walk-back``), else the board.
+#: For each region, the ids of controls to focus instead if the focused control vanishes. If none
+#: exists, the turn shown (in a plain review, ``walk-back``) gets the focus, or else the board.
 INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": (SWITCH,),
     **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
@@ -217,7 +217,7 @@ class StudySession(GameSession):
     ) -> None:
         """Show another place, or show and save a changed study.
 
-        With ``anew``, the board is set up even at the same place. The text ``done`` is told first.
+        With ``anew``, the board is set up even at the same place. The text ``done`` is said first.
         """
         changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
         tables = (self.table_at(shown, *slices),) if moved or anew else ()
@@ -265,7 +265,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """Return True, after telling the player, if another tab has the study."""
+        """Tell the player if another tab has the study, and return True; else return False."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching
