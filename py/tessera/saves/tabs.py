@@ -28,9 +28,9 @@ class TabLibrary(Library):
         self._own: dict[str, str] = {}
         #: For each game, the names for this tab's last two texts if they become separate games.
         self._others: dict[str, list[str]] = {}
-        #: For each game, the keys of texts, by any tab, that the game loaded here continues.
+        #: For each game, the keys of texts that are already part of the game as this tab loaded it.
         self._taken: dict[str, set[str]] = {}
-        #: The games, with all trees added, that `keep` did not return because it raised `Parted`.
+        #: The games that `keep` joined with all trees but did not return, as it raised `Parted`.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:

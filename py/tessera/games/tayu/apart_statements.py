@@ -56,7 +56,7 @@ class Draw(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """The class of tiles to draw from next if the rows' backs differ; None for no preference."""
+    """The class of the tile to draw next if the rows' backs differ; None for no preference."""
 
     ringed: bool | None
 

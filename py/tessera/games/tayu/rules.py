@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound on the number of actions: the longest auction and all tiles set aside."""
+        """A limit on the number of actions: after the longest auction, every tile is set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 
@@ -132,7 +132,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
 
 
 def _row(header: str, text: str) -> list[int]:
-    """Kinds of a row. Raises `Refused` ("record")."""
+    """Read the kinds of the tiles in a row. Raises `Refused` ("record")."""
     names = text.split()
     if len(names) != ROW:
         raise refuse("record", "row", header=header, count=len(names), tiles=ROW)
@@ -156,7 +156,7 @@ def _one(header: str, value: str, allowed: tuple[str, ...]) -> str:
 
 
 def half_turned(action: Action) -> Action:
-    """The action after half a turn of the board, which changes only placements."""
+    """The action on the board turned by 180 degrees; only placements change."""
     if not is_placement(action):
         return action
     file, rank, heading = slot_of(action)

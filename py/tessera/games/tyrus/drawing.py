@@ -1,4 +1,4 @@
-"""Drawing of the board: six courtyards around a street, seen from above, with tokens in them.
+"""Drawing of the board: six courtyards along a street, seen from above, with tokens in them.
 
 The board is 600 units wide, and Ivory's side is at the bottom. On a turned board, the style sheet
 keeps elements of the class ``upright`` the right way up.
@@ -51,7 +51,7 @@ _ROOM: Final = 17
 BESIDE: Final = 154
 #: The CSS classes of written sums, each with the length up to which it is used.
 _SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
-#: The sign on a token's badge, by its part in the tally.
+#: The sign on a token's badge, by the token's part in the tally.
 _BADGES: Final = {
     VOTES: "M-4.5 0L-1.500 3.5L4.5-4",
     BLOCKS: "M-5 0H5",
@@ -116,7 +116,7 @@ def names(_: Words) -> str:
 
 
 def _signed(name: str, written: str) -> str:
-    """Draw a gatehouse with emblem and name; it covers the gatehouse that has only an emblem."""
+    """Draw a gatehouse with its emblem and name; it covers the one that has only the emblem."""
     across, high = WIDE - 4, GATE - 4
     plate = f'<rect x="{-across // 2}" y="{-high // 2}" width="{across}" height="{high}"/>'
     text = element("text", written, x=SIGNED + 18, y=6.5)
@@ -166,7 +166,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
 
 
 def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
-    """Return the classes of a token, for its seat, its latest change and its part in a tally."""
+    """Return the CSS classes for a token's seat, its latest change and its part in a tally."""
     look = f"token {token.seat}"
     if part is None:
         return f"{look} came" if token.placement in came else look
@@ -184,7 +184,7 @@ def placed(shown: str, place: Place, look: str, name: str | None = None) -> str:
 
 
 def _staged(token: Token, part: Part) -> str:
-    """Draw a token in a tally: a reduced value is struck through, and a badge shows the part."""
+    """Draw a token and its part in a tally; if its value is reduced, strike the old one through."""
     value = int(token.tile[1:])
     if part.left == value:
         drawn = face(token.seat, token.tile)

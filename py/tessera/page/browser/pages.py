@@ -1,4 +1,4 @@
-"""The pages other than the application: rules with live diagrams, and frames in other pages."""
+"""Startup of rules pages with live diagrams, and of frames that other pages embed."""
 
 from __future__ import annotations
 

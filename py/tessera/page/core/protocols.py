@@ -213,7 +213,7 @@ class Bots(Protocol):
         """Stop thinking; no answer will come."""
 
 
-#: Makes `Bots`. The callback is called with each failure, and with True if the bots give up.
+#: Makes `Bots`. At each failure, the callback is called; its flag is True if the bots give up.
 MakeBots = Callable[[Callable[[str, bool], None]], Bots]
 
 
@@ -271,7 +271,7 @@ class Walk(Protocol):
         """Handle a pick; True if it needs no further handling."""
 
     def key(self, key: str) -> bool:
-        """Handle a key outside the board and fields; True if the key did something."""
+        """Handle a key pressed outside the board and fields; True if the key did something."""
 
     def reload(self) -> None:
         """Show what was saved last, for example by another tab."""

@@ -69,7 +69,7 @@ def _ask(shell: Shell, own: str) -> None:
 
 
 async def prepared(shell: Shell, address: Address) -> Show:
-    """Fetch what an address needs. Return a function to show it or, on failure, the home page."""
+    """Fetch what a screen needs. Return a function that shows it or, on failure, the home page."""
     try:
         match address.kind:
             case "home":
