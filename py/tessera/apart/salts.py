@@ -71,7 +71,7 @@ def proof_nodes(leaves: Collection[int]) -> list[int]:
 def joined(
     game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes] = ()
 ) -> dict[int, bytes]:
-    """Compute a tree from ``shown`` (commitments by leaf) and ``beside`` (their `proof_nodes`).
+    """Compute a tree from ``shown`` (commitments by leaf) and ``beside`` (hashes at `proof_nodes`).
 
     Return all known nodes. The caller compares the root with the party's pledge.
     """

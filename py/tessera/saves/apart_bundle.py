@@ -54,10 +54,10 @@ def parts(storage: Storage) -> dict[str, Any]:
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Import a file's parts. Raises `StorageError` if the key cannot be stored.
 
-    Of two states of a game, the one with more letters counts as later. The later state becomes the
-    game; the earlier one is stored beside it until the game is opened. The player's own name for
-    the game stays. States not stored yet become ``unsure``: another browser may have played on. The
-    key is imported unless stored games use another key.
+    Of two states of a game, the one with more letters counts as later. The later state is stored as
+    the game; the earlier one is stored beside it until the game is opened. The player's own name
+    for the game stays. States not stored yet become ``unsure``: another browser may have played on.
+    The key is imported unless stored games use another key.
     """
     games = whole.get(APART, {})
     if not isinstance(games, dict):

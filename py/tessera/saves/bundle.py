@@ -216,9 +216,9 @@ def own_name(kept: Kept) -> str:
 class Stowing:
     """The import of games into a library; first call `know` for each game already kept there.
 
-    A game that continues the kept game of the same name extends it. A game counts as known if it
-    adds nothing, or if an equal game is kept under any name. A game that diverges is stored under a
-    new name. Trees are joined, and no kept game becomes shorter.
+    A game that continues the kept game of the same name replaces that game. A game counts as known
+    if it adds nothing, or if an equal game is kept under any name. A game that diverges is stored
+    under a new name. Trees are joined, and no kept game becomes shorter.
     """
 
     def __init__(self, library: Library) -> None:
@@ -283,7 +283,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names by their lengths' distance from ``length``; lengths below it come last."""
+    """Sort names by how close their lengths are to ``length``; lengths below it come last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 

@@ -89,7 +89,7 @@ def _move(seen: Pacru, origin: int, target: int) -> Action:
 
 
 def _beginning(seen: Pacru, square: int) -> Action | Fault:
-    """The first legal action from a square, else a stuck pawn's fault, else an illegal action."""
+    """A square's first legal action, else a `Fault` about a stuck pawn, else an illegal action."""
     pawn = seen.pawn_on(square)
     legal = [action for action in seen.actions() if origin_of(action) == square]
     if legal:

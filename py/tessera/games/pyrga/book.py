@@ -50,12 +50,12 @@ class Entry(NamedTuple):
 
     action: Placement
     winner: Seat | None
-    #: The winner wins with at most this many pieces on the board, 1..30.
+    #: The winner can win by the time this many pieces (1 to 30) are on the board.
     pieces: int
 
 
 def reach(state: Pyrga) -> int:
-    """The squares open to the next piece, as a set; empty after the end."""
+    """The squares open to the next piece, as a set; empty after the end of the game."""
     found = 0
     for action in state.actions():
         found |= 1 << square_of(action)

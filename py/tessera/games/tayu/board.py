@@ -1,4 +1,4 @@
-"""Ta Yü's board and its picks: for a placement, its tile, heading and middle square."""
+"""Ta Yü's board and its picks; a placement needs a tile, a heading and a middle square."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _hand(seen: Observation, seat: str) -> tuple[str, ...]:
 
 
 def _in_hand(seen: Observation) -> int:
-    """The kind drawn last by the seat whose turn it is; 0 if it cannot be seen."""
+    """The kind of the last tile drawn by the seat whose turn it is; 0 if no tile can be seen."""
     known = [tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF]
     return KIND_OF[known[-1]] if known else 0
 
@@ -213,7 +213,7 @@ class TaYuBoard(Board):
         if seen.stage in _OFFERED:
             return _first(seen)
         # By default, a tile points east and is placed on the centre. Before a tile is drawn, an
-        # arbitrary one is used, so that the placement's fault can name what must come first.
+        # arbitrary one is used, so that the refusal of its placement names what must come first.
         some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
         return _placement({**some, **by_kind((*made, pick))})
 

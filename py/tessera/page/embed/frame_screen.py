@@ -166,7 +166,7 @@ class FrameScreen(GameScreen):
         return super().sentence(scene)
 
     def turn(self, table: Table) -> int:
-        """The number of the turn shown; in a variation, that of the main-line turn it replaces."""
+        """The number of the turn shown; a variation counts as the main-line turn it replaces."""
         if self.walk is None:
             return turns_at(table)
         return min(len(self.walk.main_path), len(turn_ends(self.asked.match)) - 1)

@@ -1,4 +1,4 @@
-"""Opening a record as the kept game that it continues, or as a new one."""
+"""Open a record as a new game, or merge it into the kept game that it fits."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
     bare, players = seating(match)
     names = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     bots = {seat: _BOTS[name] for seat, name in names.items() if name in _BOTS}
-    # If all players have the names of bots, let persons play all seats.
+    # If every player has the name of a bot, give all seats to people.
     if SITTING in match.headers or len(bots) == len(players):
         return bare, players
     return bare, players | bots
