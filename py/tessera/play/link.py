@@ -10,7 +10,7 @@ from tessera.play.replay import LONGEST
 
 
 def packed(record: str) -> str:
-    """Compress a record to text in the characters ``A-Z``, ``a-z``, ``0-9``, ``-`` and ``_``."""
+    """Compress a record to text that contains only ``A-Z``, ``a-z``, ``0-9``, ``-`` and ``_``."""
     return urlsafe_b64encode(zlib.compress(record.encode(), level=9)).decode().rstrip("=")
 
 

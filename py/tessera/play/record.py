@@ -1,4 +1,4 @@
-"""Write game records: texts of headers and turns that any two programs can exchange."""
+"""Write game records: headers and turns as text, for exchange between programs."""
 
 from __future__ import annotations
 

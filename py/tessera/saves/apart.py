@@ -22,8 +22,8 @@ PLAYER: Final = "tessera.player"
 #: The prefix of the storage keys of games.
 APART: Final = "tessera.apart."
 #: The prefix of the keys of a game's other states; the game's name, a dot and a number follow.
-#: When the game is opened, the rules decide which state is the latest. Any other state is then kept
-#: only if it is unreadable, if the latest does not continue it, or if the player lost a seat since.
+#: When the game is opened, the rules decide which state is the latest. Then any other is kept only
+#: if it is unreadable, if the latest does not continue it, or if the player has since lost a seat.
 BESIDE: Final = "tessera.beside."
 #: The storage key for the names of games played and deleted, and the maximum number of names.
 GONE: Final = "tessera.gone"
@@ -38,7 +38,7 @@ _WORD: Final = re.compile(f"(?:[{_CONSONANTS}][{_VOWELS}]){{2}}[{_CONSONANTS}]")
 
 
 class Stored(NamedTuple):
-    """A kept game played apart.
+    """A game played apart, as it is stored.
 
     ``link`` is the newest link's payload. Before the first one, ``link`` is "" and ``terms`` is the
     agreement's payload. ``draft`` holds the decisions for the next letter. ``about`` is a summary:
@@ -197,7 +197,7 @@ def gone(storage: Storage) -> list[str]:
 
 
 def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
-    """Remember names of deleted games, as the oldest if ``first``. Raises `StorageError`."""
+    """Add names to the list `gone`; if ``first`` is True, at its start. Raises `StorageError`."""
     known = gone(storage)
     if found := [name for name in dict.fromkeys(names) if name not in known]:
         told = [*found, *known] if first else [*known, *found]

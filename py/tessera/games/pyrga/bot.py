@@ -51,8 +51,8 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights()
-#: The scores, in hundredths of a tower, from which a side leads slightly, leads clearly, and is
-#: winning.
+#: The lowest scores, in hundredths of a tower, of a slight lead, a clear lead and a winning
+#: position.
 LEADS: Final = (40, 120, 300)
 #: None means that the lead is taken from `State.scores`.
 lead: Final = None

@@ -1,4 +1,4 @@
-"""Comparison of both players' plans, and learning from its results."""
+"""Comparison of both players' plans, and learning from the results."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _spans(choices: Choices) -> list[tuple[int, int]]:
 
 
 def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
-    """Return the chance, in `SURE`-ths, that a plan wins the match against each opposing plan."""
+    """Return, for each opposing plan, the chance in `SURE`-ths that ``plan`` wins the match."""
     won, null, lost = what
     voters, counters, blockers, rest, _actions = plan
     rest += MIDDLE

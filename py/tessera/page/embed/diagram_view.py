@@ -18,7 +18,7 @@ from tessera.words.language import Words
 
 #: The rim for coordinates around a crop, as a share of the crop's width or height.
 RIM: Final = 0.07
-#: Crops with at most this many squares on each side are drawn smaller.
+#: Crops of at most this many squares in width and in height are drawn smaller than other crops.
 SMALL: Final = 4
 #: The greatest distance of the coordinates from the board's left edge, in drawing units. From the
 #: lower edge, the distance may be 1.5 times as great.
@@ -52,7 +52,7 @@ class Crop(NamedTuple):
 
     @property
     def box(self) -> str:
-        """The SVG ``viewBox``: the squares and a rim around them, where more of the board shows."""
+        """The SVG ``viewBox``: the squares and a rim, whose top and right may show more squares."""
         x, y = RIM * self.wide, RIM * self.high
         return f"{self.left - x:g} {self.top - y:g} {self.wide + 2 * x:g} {self.high + 2 * y:g}"
 
@@ -158,7 +158,7 @@ def still(_: Words, match: Match, ui: GameUi, crop: Crop | None, view: Seat, pre
 
 
 def in_hand(_: Words, match: Match, ui: GameUi, view: Seat) -> str:
-    """The hand of the seat ``view`` (or of the mover); "" at the end or if hands are not random."""
+    """The hand of ``view`` (or of the mover); "" at the end, or if no hand is drawn at random."""
     board, seat = ui.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""
