@@ -65,7 +65,7 @@ def _needed(score: int) -> dict[str, int]:
 
 
 def distances(network: Network) -> list[int]:
-    """For each coast N, E, S, W, the fewest squares to cover to bring water there, or `FAR`."""
+    """For each coast N, E, S, W, the fewest squares that tiles must cover to reach it, or `FAR`."""
     found = [FAR] * 4
     known = front = {door >> 2 for door in network.open}
     for steps in range(1, FAR):

@@ -1,7 +1,7 @@
 """The editor of Tyrus's positions: tiles in buildings, hands, reserves, elections.
 
 A tile put into a building becomes its player's first missing placement (TY-3). Removing a tile may
-leave an invalid gap. A deck is reordered if a tile would otherwise be drawn too late.
+leave an invalid gap. A deck is reordered if a tile would otherwise be placed before it is drawn.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Lying:
         }
 
     def deck(self, seat: int) -> list[int]:
-        """Return a seat's deck, placed tiles first if one was placed before being drawn (TY-9)."""
+        """A seat's deck; placed tiles come first if one was placed before it was drawn (TY-9)."""
         deck, placed = self.decks[seat], self.placed(seat)
         if all(deck.index(tile_of(it)) < drawn(at // PLACED) for at, it in placed.items()):
             return deck
@@ -254,7 +254,7 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn; if the placements form whole pairs, reverse a wrong toss (TY-2)."""
+    """Give a seat the turn; after complete pairs of placements, set the toss to match (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2

@@ -155,9 +155,9 @@ def _sign(match: Match, turn: ReviewedTurn, shown: _Chance, count: int) -> str:
     return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
-#: Regions of a review: the buttons for the two kinds (``ways``), the graph, the line at the current
-#: turn (``here``), that turn's cost, the legend, the review's button or progress, the buttons to
-#: find better turns (``onward``), and the results (``judged``).
+#: Regions of a review: the buttons for the two kinds of review (``ways``), the graph, the line at
+#: the current turn (``here``), that turn's cost, the legend, the review's button or progress, the
+#: buttons to find better turns (``onward``), and the results (``judged``).
 REGIONS: Final = ("ways", "graphed", "here", "cost", "legend", "review", "onward", "judged")
 #: Ids of the buttons that begin and stop a review, and of its table of turns.
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
