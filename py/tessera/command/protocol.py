@@ -155,7 +155,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return a record's view. Raises `BadRecord`, without ``good``: its deal is a guess."""
+        """Return a record's view. Raises `BadRecord` without ``good``, as the deal is guessed."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:

@@ -48,7 +48,7 @@ class Naming:
         return _.people.names.get(value) or self.name(_, SEAT, value)
 
     def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
-        """A sentence about an action, from ``second`` if the player is "you", else ``third``."""
+        """A sentence about an action: ``second`` if the player is "you", otherwise ``third``."""
         if _.is_you(who):
             return _(second, **facts)
         return _(third, seat=self.seat(_, who), **facts)
@@ -56,7 +56,7 @@ class Naming:
     def ended(
         self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
     ) -> str:
-        """A sentence about a result, from ``won`` or ``lost`` if a player is "you", else ``third``.
+        """A sentence about a result: ``won`` or ``lost`` if a player is "you", otherwise ``third``.
 
         In ``third`` and in ``lost``, ``{seat}`` is the winner.
         """

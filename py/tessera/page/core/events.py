@@ -22,7 +22,7 @@ class Press(NamedTuple):
 
     control: str = ""  #: The name of the control that was hit, in ``data-do``.
     data: Mapping[str, str] = {}  #: The data of that control.
-    pick: str | None = None  #: The pick of the element that was hit; None for none.
+    pick: str | None = None  #: The pick of the element that was hit, or None.
     clicks: int = 1  #: The number of clicks in a row; 0 for a key.
     touch: bool | None = None  #: True for a finger; None if unknown.
     spot: Callable[[], Spot | None] = lambda: None  #: The place hit; None outside the drawing.
@@ -41,7 +41,7 @@ class KeyPress(NamedTuple):
     repeat: bool = False
     modified: bool = False
     square: str = ""  #: The square of the spoken grid that has the focus; "" elsewhere.
-    field: bool = False  #: True in a field of any kind or on a dialog.
+    field: bool = False  #: True if a field of any kind, or the dialog itself, has the focus.
     writes: bool = False  #: True in a field where this key may repeat when held down.
     presses: bool = False  #: True on a control that Enter or the space bar presses.
     part: str = ""
@@ -64,7 +64,7 @@ class Grip(NamedTuple):
 
     x: float
     y: float
-    pick: str = ""  #: The pick there; "" for none.
+    pick: str = ""  #: The pick at that point, or "".
     touch: bool = False
     spot: Callable[[], Spot | None] = lambda: None  #: The place; None outside the drawing.
     part: str = ""  #: The diagram in which the pointer was pressed.

@@ -75,7 +75,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True if the turn is a goal, False if it is not; None while undecided or without goals."""
+        """True for a goal, False for a wrong turn; None if unfinished, or if there are no goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 
@@ -115,7 +115,7 @@ class Diagram:
 
 
 def lay(table: Table, board: Board, match: Match) -> Table:
-    """Lay a continued match on the table, with the seat to move at the screen."""
+    """Lay a continued match on the table; the seat to move needs no curtain."""
     after = played(table, board, match)._replace(acknowledged_by=there(match), seeing=None)
     return after if after.staged else laid_out(match, board)
 

@@ -55,7 +55,7 @@ class Held(NamedTuple):
 
     ``seat`` is None if the player has no seat. It is also None while the game is ``unsure``: the
     player must first confirm that it was not continued elsewhere. Before that, nothing can be
-    played or signed, but the draft is kept. ``unread`` is the newest link if that cannot be read;
+    played or signed, but the draft is kept. ``unread`` is the newest link if it cannot be read;
     the other fields then describe the game before that link.
     """
 
@@ -103,7 +103,7 @@ class Held(NamedTuple):
 
     @property
     def invites(self) -> bool:
-        """True if the receiver of the next letter (or the last, if none is ready) takes a seat."""
+        """True if the next letter (the last if none is ready) asks its receiver to take a seat."""
         due = self.next_due
         return due is not None and due.asks == JOIN
 
@@ -149,7 +149,7 @@ class Held(NamedTuple):
 
     @property
     def addressee(self) -> int | None:
-        """The receiver of the next link (or the last, if none is ready); None for everybody."""
+        """The receiver of the next link (the last if none is ready); None if it has several."""
         due = self.next_due
         if due is not None:
             return due.party
