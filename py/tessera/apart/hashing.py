@@ -95,7 +95,7 @@ class Secrets(NamedTuple):
         return self._made(purpose, self.joined)
 
     def fresh(self, purpose: str) -> bytes:
-        """Return 32 bytes as `secret` does, but different bytes after every letter."""
+        """Return 32 bytes for a purpose; from version 3 on, they change with every letter."""
         return self._made(purpose, self.joined, self.head)
 
     def _made(self, purpose: str, *upon: bytes) -> bytes:

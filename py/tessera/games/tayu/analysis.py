@@ -40,7 +40,7 @@ VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
 
 
 class Open(Knowledge):
-    """Knowledge that includes undrawn tiles: ``rows`` are their kinds in each row, front first."""
+    """Knowledge that includes undrawn tiles: ``rows`` lists the kinds in each row, front first."""
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -55,7 +55,7 @@ class Open(Knowledge):
         return [(row[0], 1) for row in self.rows if row]
 
     def without(self, kind: int) -> list[int]:
-        """Count the front tiles by kind, after drawing a front tile of ``kind`` if there is one."""
+        """Count the front tiles by kind, as if a front tile of ``kind`` (if any) had been drawn."""
         found, left = [0] * len(KINDS), True
         for row in self.rows:
             drawn = left and row[:1] == (kind,)
@@ -103,7 +103,7 @@ class Weighed(Search, Valuing):
                 self._complete(found, depth)
 
     def _drawing(self) -> Iterator[None]:
-        """Value a row by the mean value of the kinds that it may yield, each in its best place."""
+        """Value each row by the best placement after a draw, averaged over the possible draws."""
         knowledge, weighing = self._knowledge, self._weighing
         ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0

@@ -95,7 +95,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: Sentences on drawing a tile if only its back, with rings, is seen (TA-2, TA-14).
+#: Sentences on a draw if only the back of the tile is seen and has rings (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -106,7 +106,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: Sentences on drawing a tile if only its back, without rings, is seen (TA-2, TA-14).
+#: Sentences on a draw if only the back of the tile is seen and has no rings (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -370,7 +370,7 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """The player's name before a bid or pass, because the order skips players who passed."""
+        """The name to show before a bid or pass: the auction skips players who have passed."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(

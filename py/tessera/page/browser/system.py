@@ -221,7 +221,7 @@ class BrowserWindow:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """The part after "#", decoded unless it may have fields (`fields_in` decodes those)."""
+        """The address after "#", decoded. Addresses with fields stay encoded for `fields_in`."""
         behind = str(js.location.hash).removeprefix("#")
         if behind.startswith(("/play/", "/apart/")):
             return behind

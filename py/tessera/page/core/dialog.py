@@ -28,7 +28,7 @@ class Dialog:
     def __init__(self, document: Document, clock: Clock, games: Games) -> None:
         self.document, self.clock, self.games = document, clock, games
         self.question: Question | None = None
-        #: The time at which the dialog was last put up, in the clock's seconds.
+        #: The time at which the dialog last opened, in the clock's seconds.
         self._since = -SURE
 
     @property
@@ -45,7 +45,7 @@ class Dialog:
         self.document.ask(html.question(self.games.words, question.text, question.yes))
 
     def put_up(self, text: str) -> None:
-        """Put up a dialog (HTML) that asks no question."""
+        """Show a dialog (HTML) that asks no question."""
         self.question, self._since = Question("", "", lambda: None), self.clock.seconds()
         self.document.ask(text)
 

@@ -93,7 +93,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """A review and its results so far. An ``open`` review uses what was hidden from the players.
 
-    ``share`` is the progress of the current pass, in hundredths. ``unseen`` holds slow losses.
+    ``share`` is the progress of the current pass, in hundredths. ``unseen`` holds the slow losses.
     """
 
     open: bool = False
@@ -150,7 +150,7 @@ def _stretches(told: Iterable[Sequence[Any]]) -> tuple[Stretch, ...]:
 
 
 def _of_side(match: Match, seat: Seat, chance: int) -> tuple[str, int]:
-    """Return the side shown and its chance. Of two sides, show the first; otherwise the seat's."""
+    """Return a side and its chance: the first side if there are two; otherwise, the seat's side."""
     sides = match.game.sides(match.setup)
     side = match.game.side(match.setup, seat)
     return (sides[0], _WHOLE - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
@@ -269,7 +269,7 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """Return a seat's costly turns: the one that `moments` ranks first, then the rest in order."""
+    """List a seat's costly turns in the given order, but begin with the top one of `moments`."""
     found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
     first = moments(found, (seat,), low=low, count=1)
     return tuple(sorted(found, key=lambda turn: turn not in first))
