@@ -1,4 +1,4 @@
-"""The terms of a game apart, agreed on in its invitation."""
+"""The terms of a game played by link, agreed on in its invitation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tessera.play.replay import Find
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
 #: The versions of the protocol that a game may follow: the first, and the one for new games.
-#: Version 2 only added to version 1, so games of version 2 have ``version=1`` (see `Terms.format`).
+#: Version 2 only extended version 1: games that use it keep ``version=1`` (see `Terms.format`).
 OLDEST, NEWEST = 1, 3
 #: The longest wait for an answer that an invitation may set, in days.
 MOST_PATIENCE: Final = 365

@@ -28,7 +28,7 @@ GLYPHS: Final = (6, 2, 4)
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: A beginning, such as ``no:``, that would be read as the language of the text after it.
+#: The start of a text that would be read as the language of the rest, such as ``no:``.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -117,7 +117,7 @@ def text_of(comment: Comment, sides: Sequence[str]) -> str:
 
 
 def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
-    """Join the parts shown to readers of comments in ``language``; "" stands for no language."""
+    """Join the shown parts (`text_of`) of all comments in ``language``, which may be ""."""
     own = (text_of(each, sides) for each in comments if each.language == language)
     return " ".join(filter(None, own))
 

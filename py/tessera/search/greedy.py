@@ -85,7 +85,7 @@ class _Looking:
             self._best.append(played)
 
     def _rank(self, state: State[Any]) -> tuple[int, int]:
-        """A pair of a result (1 for a win, -1 for a loss, 0 for anything else) and the lead."""
+        """The result (1 for a win, -1 for a loss, 0 for anything else) and the lead."""
         verdict = self._camps.value(state.outcome, 0)
         return (verdict == WON) - (verdict == -WON), self._lead(state)
 

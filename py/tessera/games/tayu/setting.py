@@ -127,7 +127,7 @@ class Lying:
             self._swap(front, found[0])
 
     def draw(self, kind: int) -> None:
-        """Draw a tile of the kind, unless there is an unused drawn one. Raises `Refused` (TA-2)."""
+        """Draw a tile of the kind, unless a drawn one is still unused. Raises `Refused` (TA-2)."""
         if self._idle(kind):
             return
         found = self._waiting(kind)
@@ -138,7 +138,7 @@ class Lying:
         self.drawn[row] += 1
 
     def _put_back(self, kind: int) -> None:
-        """Return an unused drawn tile of the kind, if there is one, to the emptier row."""
+        """Put an unused drawn tile of the kind, if there is one, back into the emptier row."""
         idle = self._idle(kind)
         if idle:
             row = int(self.drawn[1] >= self.drawn[0])
@@ -158,7 +158,7 @@ class Lying:
         return place % ROW < self.drawn[place // ROW]
 
     def _idle(self, kind: int) -> list[int]:
-        """Indices of a kind's drawn tiles not in hand; none if all of these are on the board."""
+        """Indices of a kind's drawn tiles not in hand; empty if every such tile is on the board."""
         held = {place for hand in self.hands.values() for place in hand}
         found = [it for it in self._drawn(kind) if it not in held]
         return found if len(found) > Counter(map(kind_of, self.tiles))[kind] else []
@@ -188,7 +188,7 @@ def _meant(tool: str) -> tuple[int, int]:
 
 
 def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
-    """Two groups of tools: the kinds, turned like the chosen tool, and the headings."""
+    """Two groups: all kinds with the chosen heading, and the chosen kind with all headings."""
     chosen, heading = _meant(tool)
     tiles = [_tool(_, kind, heading) for kind in range(len(KINDS))]
     ways = [

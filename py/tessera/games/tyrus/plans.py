@@ -46,12 +46,12 @@ class Planner:
             tile: next(one for one, at in self._places.items() if role(camp.seat, tile, at) == one)
             for tile in camp.unseen
         }
-        #: The buildings that do not count now.
+        #: The buildings that do not count in the current election.
         self._elsewhere = [one for one in range(len(BUILDINGS)) if one % kinds != kind]
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
-        """Return ``(loss, action)`` for the cheapest placement in a building not tallied now."""
+        """Return ``(loss, action)`` for the cheapest placement in another election's building."""
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]

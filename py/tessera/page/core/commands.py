@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class CommandArgs(NamedTuple):
-    """A control's data, by the names after ``data-``, and its form's fields."""
+    """A control's ``data-`` attributes, by name without ``data-``, and its form's fields."""
 
     data: Mapping[str, str] = MappingProxyType({})
     fields: Mapping[str, str] = MappingProxyType({})
