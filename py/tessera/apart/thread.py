@@ -47,7 +47,7 @@ class Thread(NamedTuple):
 
     @classmethod
     def begun(cls, terms: Terms) -> Thread:
-        """A new thread. Raises `Refused`: ("protocol"), or ("apart", why): "terms", "form"."""
+        """A new thread. Raises `Refused` ("protocol"), ("apart", "terms") or ("apart", "form")."""
         remote = remote_games.begun(terms.checked())
         writer = Writer()
         terms.put(writer)
@@ -86,7 +86,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part of a link before its letters, or None. Turns taken back affect this part."""
+        """The part that precedes a link's letters, or None. It covers even turns taken back."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -212,8 +212,8 @@ def write_letter(
 ) -> ThreadState:
     """Write the letter that follows ``state``, and return the state after that letter.
 
-    Raises `Refused`: ("apart", "unfinished") if a statement is missing; for an impossible
-    statement, the rule that it breaks.
+    Raises `Refused`: ("apart", "unfinished") if a statement is missing. If a statement is
+    impossible, the error names the rule that it breaks.
     """
     if not said:
         raise refuse("apart", "unfinished")

@@ -2,7 +2,7 @@
 
 A line is a list of steps such as ``{"turn": "Sb2", "seat": "white"}``. A step may also have:
 
-- ``comments``: ``[{"text": "good", "language": "en"}]``; the language "" means any reader
+- ``comments``: ``[{"text": "good", "language": "en"}]``; a comment for everyone has language ""
 - ``glyphs``: ``[1]``, which means ``!``
 - ``eval``: ``{"side": "white", "sort": "lead", "number": 2}``
 - ``marks`` and ``arrows``: ``["a1"]`` and ``[["a1", "b2"]]``
@@ -47,7 +47,7 @@ class Place(NamedTuple):
         return self.study.match if self.path == self.study.main else self.study.at(self.path)
 
     def played(self, text: str) -> Place:
-        """Return the place after a written turn, or after a part of a turn. Raises `Refused`."""
+        """Play a turn, or a part of one, from its text; return the new place. Raises `Refused`."""
         return Place(*self.study.played(self.path, text))
 
     def at(self, path: Path) -> Place:

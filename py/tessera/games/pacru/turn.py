@@ -38,7 +38,7 @@ class Table(NamedTuple):
     def ending(
         self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
     ) -> Outcome:
-        """The outcome under ``rule``, PA-16 or PA-17; ``last`` is the place of the last mover."""
+        """The outcome under ``rule``, PA-16 or PA-17; ``last`` is the index of the last mover."""
         if rule == "PA-17":
             return Outcome((), self.scores(tiles), rule)
         winner = last

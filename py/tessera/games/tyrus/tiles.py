@@ -42,5 +42,5 @@ def value_of(tile: int) -> int:
 
 
 def drawn(election: int) -> int:
-    """Return how many tiles a player has drawn when election 0, 1, 2 … begins (TY-1, TY-9)."""
+    """Return how many tiles a player has drawn when ``election`` (from 0) begins (TY-1, TY-9)."""
     return min(TILES, FIRST_HAND + EACH * election)

@@ -178,7 +178,7 @@ _WINS: Final = {
 
 
 def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
-    """Say who won on representatives or, if these were equal, on tiles left (TY-12)."""
+    """Say who won (TY-12): on representatives or, if these tie, on the sum of the tiles left."""
     low, high = sorted(_elected(seen))
     if low != high:
         text = (
@@ -206,7 +206,7 @@ def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
 
 
 def _drawn(_: Words, seen: Observation) -> str:
-    """Say that the players are equal both on representatives and on tiles left (TY-12)."""
+    """Say that both the representatives and the sums of the tiles left are tied (TY-12)."""
     text = N_(
         "A draw: representatives tied at {each}; the remaining tiles add up to {sum} on both sides."
     )
@@ -328,7 +328,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what a placed tile, with the mover's tiles of its kind beside it, can do (TY-7)."""
+        """Say what the placed tile and the mover's other tiles of its kind there can do (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]

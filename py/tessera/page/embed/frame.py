@@ -52,7 +52,7 @@ class Frame:
         self.bots = SharedBots()
         #: The game that is shown; None before the first game and after a refusal.
         self.game: FrameGame | None = None
-        #: Called if a game cannot be shown, with the reason and the parameter.
+        #: Called with the reason and the parameter if a game cannot be shown.
         self.on_refused: Callable[[str, str], None] = lambda text, parameter: None
         #: Called when the requested game is on the board.
         self.on_begun: Callable[[FrameGame], None] = lambda game: None
@@ -171,7 +171,7 @@ class FrameGame:
         return still(table._replace(viewed=shown, interlude=(), picks=(), refused=None), self.board)
 
     def _laid(self, match: Match) -> Table:
-        """Lay a match on a new table; in mode ``try``, the seat to move is at the screen."""
+        """Lay a match on a new table; in mode ``try``, show it as the seat to move may see it."""
         if self.asked.mode == "play":
             return new_table(match, self.asked.players, self.board, PLAYED)
         table = new_table(match, dict.fromkeys(match.seats, PERSON), self.board)
@@ -247,7 +247,7 @@ class FrameGame:
             self._walk_to(self.screen.walk.out())
 
     def change_line(self, *, up: bool) -> bool:
-        """Go to the next alternative or, if ``up``, to the previous one; return False if none."""
+        """Show the next line or, if ``up``, the previous one; return False if there is none."""
         walk = self.screen.walk
         if walk is None:
             return False
@@ -262,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Undo the player's last turn; in mode ``try``, anybody's, even if it revealed secrets."""
+        """Undo the player's last turn. In mode ``try``, undo any turn, even if secrets came out."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: Name and id of the field with the report.
 REPORT: Final = "report"
-#: The parts of an address that are left out: all before the file's name, and the query or fragment.
+#: Parts of an address to leave out: everything before the file name, and the query or fragment.
 _ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
 _ABOUT: Final = N_(
     "Nothing is sent: copy or save this text and pass it on yourself. It contains the version, the "

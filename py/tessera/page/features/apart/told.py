@@ -59,7 +59,7 @@ _DRAWN: Final = N_(
     "Before play begins, the players exchange a few links to settle random draws and hidden tiles."
 )  # fmt: skip
 _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it.")
-#: Fixed sentences by stage; `_TELLS` makes those of other stages.
+#: Fixed sentences by stage; the functions in `_TELLS` return the sentences of other stages.
 _STANDS: Final = {
     apart.UNSURE: N_(
         "This is your seat, but you played in another browser. If you have played on there since, "
@@ -358,7 +358,7 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return all scores if a result and its reason omit one, else the reason; "" if resigned."""
+    """Return the reason for a result, or all scores if its sentences omit one; "" if resigned."""
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:
