@@ -1,8 +1,8 @@
 """Restore the strict form of records altered by email, chats, editors or people.
 
 No turn is removed or guessed. Text that is not understood is kept, so that the strict reader
-refuses it. Only text before the first turn or after the last one is dropped, if it looks like
-neither a turn nor a header.
+refuses it. The exception is text before the first turn or after the last turn: it is dropped
+unless it looks like a turn or a header.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Tidied(NamedTuple):
 def read_tidied(
     text: str, find: Find, read: Callable[[str], T], game: str = ""
 ) -> tuple[T, tuple[Fault, ...]]:
-    """Read one record with ``read``, rewritten by `tidy` if necessary; return the result and notes.
+    """Read one record with ``read``, after `tidy` if necessary; return the result and the notes.
 
     Raises what ``read`` raises. A `BadRecord` gives the line in the given text.
     """

@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """Refuse an action after a whole turn; the turn's first action led to ``begun``."""
+    """Return what is wrong with an action after a full turn whose first action led to ``begun``."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -109,7 +109,7 @@ def _nothing_asked(action: Action) -> Fault:
 
 
 def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
-    """Return what is wrong with an answer in an open turn (the connection or a square)."""
+    """Return what is wrong with an action in an open turn; None if the action is legal."""
     if action < LINK:
         return _OPEN[begun.asking]
     if action == LINK:
@@ -225,7 +225,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """Refuse to move a stuck pawn, and name the obstacles on its three lines."""
+    """Return the fault for a stuck pawn, which names the obstacles on its three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

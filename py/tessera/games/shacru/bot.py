@@ -29,7 +29,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The maximum number of positions with three or four seats: each then takes nearly twice as long.
+#: The most positions with three or four seats; each takes nearly twice as long as with two.
 MOST: Final = 16_000
 #: Evaluation is so slow that it pays to order even the last moves of a line.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)

@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """Return an election's letter ("" while face down, "-C" for a null C) and its winner."""
+    """Return an election's letter ("" while face down, "-" before it if null) and its winner."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""

@@ -150,7 +150,7 @@ class ApartShelf:
         return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Return a state in the form kept beside a game; None if ``thread`` supersedes it."""
+        """Mark a readable state to stay beside a game; None if ``thread`` supersedes it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -169,7 +169,7 @@ class ApartShelf:
         return OwnSeat.found(mine, key) is not None and OwnSeat.found(thread, key) is None
 
     def beside(self, name: str) -> list[Stored]:
-        """Return the states beside a game: unreadable ones, and those not continued by the game."""
+        """Return the other states stored beside a game, readable or not; [] if storage fails."""
         with suppress(StorageError):
             return saves.beside(self.storage, name)
         return []
@@ -268,7 +268,7 @@ class ApartShelf:
     def _keep(self, held: Held) -> None:
         if held.is_own:
             self._keep_key(self.key if held.seat is None else held.seat.secrets.player_key)
-        # The stored game stays if it is ahead, or if ``held`` is only its readable part.
+        # Do not overwrite the stored game if it is ahead, or if ``held`` is only its readable part.
         if held.unread or self.is_further(held):
             return
         begun, before = bool(held.thread.letters), self.stored(held.name)
