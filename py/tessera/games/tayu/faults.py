@@ -89,7 +89,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """Refuse all but an asked seat's answer (TA-12); do not reveal the hand of the other seat."""
+    """Refuse an asked seat's action that is no answer (TA-12); do not reveal the other hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
@@ -99,7 +99,7 @@ def _fault_unseen(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
-    """Return what is wrong with an action in the auction, or with a bid or pass later (TA-16)."""
+    """Return the fault of an action in the auction, or of a bid or pass outside it (TA-16)."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
     low = state.auction.low
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """Refuse to set a tile aside or to end the game if a tile fits (TA-11, TA-12, TA-14)."""
+    """Refuse setting a tile aside or ending the game while a tile fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:
@@ -165,7 +165,7 @@ def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
 
 
 def _older(state: Position, tile: int) -> Fault:
-    """Refuse to name the older tile in hand instead of the one just drawn (TA-14)."""
+    """Refuse an action that names the older tile in hand, not the one just drawn (TA-14)."""
     return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 
@@ -188,7 +188,7 @@ def fault_placing(network: Network, placement: Placement) -> Fault | None:
 def _fault_blocked(
     network: Network, placement: Placement, squares: tuple[int, ...]
 ) -> Fault | None:
-    """The fault at the first side clockwise from ``a`` where an exit meets a blank side (TA-6)."""
+    """The first fault, clockwise from side ``a``, of an exit that meets a blank side (TA-6)."""
     for place, side, leaves in exits_of(placement):
         door = 4 * squares[place] + side
         if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:

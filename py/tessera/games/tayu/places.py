@@ -4,8 +4,8 @@ A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is
 seen from that square: ``4 * square + side``, with the sides N, E, S, W as 0..3. ``across(door)`` is
 the same side seen from the neighbour.
 
-A placement is ``WIDTH * kind + slot``. A slot is a tile's heading and the place of square 1, both
-as they are under the tile's canonical name. Slots inside the board come first, in the order of
+A placement is ``WIDTH * kind + slot``. A slot consists of the heading and the place of square 1
+when the tile is written by its canonical name. Slots inside the board come first, in the order of
 their text, so that the placements of a kind are sorted like their notation. Then come the slots
 that jut out over the edge: they can be written, but are never legal.
 

@@ -211,7 +211,7 @@ class BrowserDocument:
             return
         menu = js.document.activeElement.closest("[popover]")
         if not absent(menu):
-            # The dialog will return the focus to its present place: take it out of the menu.
+            # A dialog that closes restores the earlier focus: first take the focus out of the menu.
             menu.hidePopover()
         if not dialog.open:
             dialog.showModal()

@@ -184,7 +184,7 @@ class Input:
         self.views_only: Callable[[], bool] = lambda: False
         #: Calls a function. On the site, it also reports a storage failure to the player.
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
-        #: True if Enter and the space bar, when held down, repeat nowhere except in text fields.
+        #: True if Enter and the space bar, when held down, repeat only in text fields.
         #: False on pages with diagrams: there, they also repeat outside the diagrams.
         self.everywhere = True
         #: Handles a key outside the board and fields; None if `step_on_site` handles it.
@@ -260,7 +260,7 @@ class Input:
         session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
     def key(self, key: KeyPress) -> bool:
-        """Handle a key; True if the key meant something, so that the browser must ignore it."""
+        """Handle a key; True if the key has a meaning here, so the browser must ignore it."""
         means = KEYS.here()
         if means is not None:
             return means(self, key)

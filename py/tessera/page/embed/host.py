@@ -80,7 +80,7 @@ def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
 
 
 def ended(table: Table) -> dict[str, Any] | None:
-    """The outcome of the position shown, as fields of a message; None without an outcome."""
+    """The outcome of the position shown, as fields of a message; None if there is no outcome."""
     outcome = table.looked_at.outcome
     if outcome is None:
         return None
@@ -175,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report the parameters that let the game continue after the frame is moved and reloads."""
+        """Report the parameters that restore the game when the frame is moved, which reloads it."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}
