@@ -17,7 +17,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: The chance of a certain win, in thousandths.
+#: The chance of winning, in thousandths, once a win is certain.
 _SURE: Final = 1_000
 
 _REPLY: Final = N_("Best reply to the turn played: {reply}")
@@ -207,7 +207,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """For each measure, return a seat's count, the highest of an opponent, and the seat's text."""
+    """Return a seat's count, its opponents' highest count, and the seat's text for each measure."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

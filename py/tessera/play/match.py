@@ -29,8 +29,8 @@ class Match(NamedTuple):
     """A setup, a deal and the actions played, with the states before and after each action.
 
     ``states`` begins with the start state. ``resigned`` is the seat that gave up, or None.
-    ``headers`` are the record's other headers: players' names, the date, unknown ones. ``undone``
-    are the actions taken back; the first of them is the next to redo.
+    ``headers`` has the record's headers for players' names, the date and the like, and all unknown
+    headers. ``undone`` has the actions taken back; the first of them is the next to redo.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> match = Match.new(GAME, GAME.setup(), Random(1)).play_text("Sb2").play_text("Tb1N")
@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return the rule broken if a written piece adds ``action`` to the last turn, or None."""
+        """Return the rule broken by text that adds ``action`` to the last turn, if any."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

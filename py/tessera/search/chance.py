@@ -1,7 +1,7 @@
 """Chances of winning: a logistic function of a search's score, fitted to games.
 
-Whenever the score, in hundredths, grows by ``scale``, a side's odds are multiplied by ``e``. The
-curve is that of A. Elo, *The rating of chessplayers* (1978), for positions instead of ratings.
+Scores are in hundredths of a game's unit. Each rise by ``scale`` multiplies the odds by ``e``.
+The curve is that of A. Elo, *The rating of chessplayers* (1978), for positions, not ratings.
 `scripts/chances.py` fits each game's scale. A score of 0 means equal chances for all ``sides``.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 
 from tessera.search.thinking import PROVEN, Progress
 
-#: The chance of a certain win, in thousandths.
+#: The chance of winning, in thousandths, once a win is certain.
 CERTAIN: Final = 1_000
 #: Scores are clamped to this many times the scale.
 _FARTHEST: Final = 30.0

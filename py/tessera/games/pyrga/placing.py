@@ -200,7 +200,7 @@ def _last(placed: Placed) -> None:
 
 
 def towers(white: int, black: int) -> tuple[int, int]:
-    """The numbers of complete towers of White and of Black (PY-9)."""
+    """The numbers of complete towers that White and Black each control (PY-9)."""
     towers = [0, 0]
     for whole in {TOWER[action] for action in range(len(SQUARES))}:
         if (white | black) & whole == whole:

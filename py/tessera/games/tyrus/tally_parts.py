@@ -82,7 +82,7 @@ def done_by(token: Token, owner: str, kind: str) -> str:
 
 
 def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
-    """Subtract an amount from the tokens' values, one after another; no value falls below 0."""
+    """Subtract a total of ``amount`` from the tokens' values, in order; no value falls below 0."""
     for at in order:
         less = min(amount, left[at])
         left[at] -= less

@@ -26,7 +26,7 @@ class Setting(NamedTuple):
 
 #: All settings, in the order in which they are shown.
 SETTINGS: Mapping[str, Setting] = {
-    # The language of all words. `auto` means the browser's first language known to the page.
+    # The language of all words. `auto`: the first of the browser's languages that the page knows.
     "language": Setting(("auto", *LANGUAGES), marks=False, used="tessera.words.language"),
     # Light or dark colours.
     "theme": Setting(("auto", "light", "dark"), marks=True, used="static/css/tokens.css"),
