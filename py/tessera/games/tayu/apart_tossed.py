@@ -1,4 +1,4 @@
-"""A block that nobody shuffles: each tile and each visible back is tossed when it is needed.
+"""A block that nobody shuffles: a toss decides each tile and each visible back only when needed.
 
 For every player, the chances are the same as with a shuffled block (TA-1, TA-2).
 """
@@ -15,7 +15,7 @@ from tessera.games.tayu.state import Drawn, TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED, TILES
 from tessera.play.contract import Deal
 
-#: A function that tosses a number from 0 to its first argument minus 1, for a named purpose.
+#: A toss: called with ``number`` and a purpose, it returns a number from 0 to ``number - 1``.
 Below = Callable[[int, str], int]
 #: The visible backs of the left and the right row: True with rings, None if a row is used up.
 Fronts = tuple[bool | None, bool | None]
@@ -35,20 +35,20 @@ def tiles_left(tiles: Sequence[int], drawn: Drawn) -> list[int]:
 
 
 def ends_one_row(drawn: Drawn) -> bool:
-    """True if exactly one row is down to its last tile, so only the other can show a new back."""
-    # If the toss came first, the drawer could work out the new back before naming a row.
+    """True if exactly one row is down to its last tile; drawing that tile shows no new back."""
+    # If the toss came first, the player could work out the new back before naming a row.
     last = [count + 1 == ROW for count in drawn]
     return any(last) and not all(last)
 
 
 def tossed_tile(left: Iterable[int], ringed: bool, below: Below) -> int:
-    """Toss the kind of a drawn tile from ``left``; ``ringed`` is True if its back has rings."""
+    """Choose a tile's kind from ``left`` by a toss; ``ringed`` is True if its back has rings."""
     fitting = [kind for kind in left if RINGED[kind] == ringed]
     return fitting[below(len(fitting), "tile")]
 
 
 def next_back(left: Sequence[int], other: bool | None, below: Below) -> bool:
-    """Toss the next back of a row (True for rings); ``other`` is the back of the other row."""
+    """Decide a row's next back by a toss (True for rings); ``other`` is the other row's back."""
     unseen = len(left) - (other is not None)
     rings = sum(RINGED[kind] for kind in left) - bool(other)
     return below(unseen, "back") < rings
@@ -89,6 +89,6 @@ def deal_of(block: Block, first: str) -> Deal:
 
 
 def with_block(state: TaYu, block: Block) -> TaYu:
-    """The state with another block, in which the drawn tiles are the same."""
+    """The state with ``block`` as its new block, which must have the same drawn tiles."""
     kept = {name: getattr(state, name) for name in TaYu.__slots__}
     return TaYu(**(kept | {"block": block}))

@@ -21,7 +21,7 @@ from tessera.page.features.sharing.commands import TOOLS
 
 #: A colour channel painted with the maximum, 255, must read as more than this.
 PURE: Final = 240
-#: Parts of the user agent that identify the browsers built into messengers.
+#: Parts of the user agent that identify the browsers built into messaging apps.
 WITHIN: Final = re.compile(r"; wv\)|FBA[NV]|WhatsApp|Telegram|Line/|iP(hone|ad)(?!.*Safari/)")
 
 

@@ -20,7 +20,7 @@ KEPT: Final = "tessera.study."
 OTHER, NONE = 2, -1
 #: The part of a tall panel that is scrolled into view, as a share of the window's height.
 SEEN: Final = 0.25
-#: The selector of the pencil's button while the pencil is on: every pointer can then draw.
+#: A selector that matches the pencil's button only while the pencil is on.
 PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
@@ -70,7 +70,7 @@ def _square(node: Any) -> str:
 
 
 def mark(name: str) -> None:
-    """Mark the turn with this id. Tab enters the list at that turn or, if absent, at the top."""
+    """Mark the turn with id ``name``. Tab enters the list at that turn, or else at the top."""
     listed = js.document.getElementById("list")
     if absent(listed):
         return

@@ -131,7 +131,7 @@ class Table(NamedTuple):
 
     @property
     def moving(self) -> Seat | None:
-        """The seat to move on the board shown, even while a turn is held; None in an interlude."""
+        """The seat to move on the board shown, or whose turn is held; None in an interlude."""
         if self.staged:
             return None
         return self.match.to_move if self.pending is not None else self.looked_at.to_move
@@ -152,7 +152,7 @@ class Table(NamedTuple):
     def viewer(self) -> Seat | None:
         """The only person, else the person to move; None for an onlooker's view.
 
-        With several persons, it is `seeing` while none of them is to move or a `curtain` is due.
+        With several persons, it is `seeing` while a `curtain` is due or no person is to move.
         """
         seats = persons(self.match, self.players)
         if len(seats) == 1:
@@ -264,7 +264,7 @@ def called(table: Table, name: str) -> Table:
 
 
 def tree_of(table: Table, match: Match) -> Tree | None:
-    """Join the table's tree and the turns taken back into one tree of ``match``.
+    """Join the table's tree and the taken-back turns into one tree of ``match``.
 
     None if that tree has only the turns of the match, or while the match hides something.
     """

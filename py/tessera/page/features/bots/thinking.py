@@ -78,7 +78,7 @@ ADVICE: Final = 2.0
 #: Seconds that replace `players.BEAT` at levels that think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
-#: Sentences for a bot whose search for a proof was stopped.
+#: Messages about a stopped search for a proof, a restarted bot, and a browser without bots.
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
 _NO_LONGER: Final = N_("{name} was stopped early, so what it announced is no longer certain.")
 _REPLACED: Final = N_("The bot stopped working and was restarted; the game continues.")
@@ -107,7 +107,7 @@ class Thinker:
         self.bots.answer_now()
 
     def skip_pauses(self) -> None:
-        """Play the waiting answer, or else the next, at once, unless the game has secrets."""
+        """Play the waiting answer or the next one without a pause, unless the game has secrets."""
         match, answer = self.session.table.match, self._answer
         if match.game.secrets(match.setup):
             return

@@ -144,7 +144,7 @@ def waits(*, able: bool) -> str | None:
     return None if able else "true"
 
 
-#: The announcement of a new variation, then the messages about changes to a turn.
+#: Two announcements of a new variation, then the messages about changes to a turn.
 BRANCHES: Final = N_("A new variation.")
 BEGINS: Final = N_("A new variation: {turn}")
 FIRST: Final = N_("The variation {turn} now comes first.")
@@ -200,13 +200,13 @@ class Numbered(NamedTuple):
     place: Place
 
 
-#: A cache: each key is all that a text depends on; each value is a line of turns and its text. The
+#: A cache: a key lists all that a text depends on; its value is a line of turns and the text. The
 #: keys contain the ids of the line's steps, so the cache must keep the line alive.
 Made = dict[tuple[object, ...], tuple[object, str]]
 
 
 class TreeView:
-    """A view of one tree that reuses unchanged texts. The turn shown is marked by `Hands.mark`."""
+    """A view of one tree; it reuses unchanged texts. The turn shown is marked by `Hands.mark`."""
 
     def __init__(self) -> None:
         self._made: Made = {}
