@@ -193,7 +193,7 @@ class ThreadState(NamedTuple):
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """Ask the other parties, then the party without a key, unless it has left (`_has_left`).
+        """Ask the other parties. If `_has_left` is False, ask the party without a key last.
 
         If there are other parties and the terms set no time limit, only the others are asked.
         Versions 1 and 2 never ask the party without a key. They ask nobody if `reseats` is False.

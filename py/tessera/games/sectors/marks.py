@@ -23,7 +23,7 @@ _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
     '<path d="M0-21L18 15L0 7L-18 15z"/>'
 )
-#: The least distance from the middle of an arrow to the outer edge of the squares.
+#: The least distance from the middle of an arrow to the tray around the squares.
 _EDGE: Final = 2
 _CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
 _AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"

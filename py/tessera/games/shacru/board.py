@@ -50,7 +50,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 
 
 def _ahead(origin: int, target: int) -> tuple[int, int, int]:
-    """The three facings ahead after a move. If the move is not straight, they are NW, N and NE."""
+    """The three facings ahead after a move; NW, N and NE if no straight line joins the squares."""
     return ahead((direction(origin, target) or (0, 0))[0])
 
 
@@ -85,7 +85,7 @@ def _beginning(seen: Shacru, pick: Pick) -> Move | Fault | None:
 
 class ShacruBoard(SectorsBoard):
     def pieces(self, seen: Shacru, last: Iterable[Move] = ()) -> str:
-        """All tiles and pawns; the pawn moved last slides in, except in a new round (SH-12)."""
+        """All tiles and pawns; the last pawn to move slides in, except in a new round (SH-12)."""
         coming = None
         for action in last:
             way = direction(origin_of(action), target_of(action))
@@ -187,10 +187,7 @@ class ShacruBoard(SectorsBoard):
         return {key: f"face:{FACINGS[facing]}" for key, facing in named.items()}
 
     def labels(self, _: Words, seen: Shacru, markings: Markings) -> dict[str, str]:
-        """The spoken labels of squares, by name.
-
-        A label gives the square's contents, then its pawn's targets or the origins of moves to it.
-        """
+        """The spoken labels of squares, by name: contents, and moves from or to the square."""
         origins: dict[int, set[int]] = {}
         targets: dict[int, set[int]] = {}
         for action in markings.legal:

@@ -20,7 +20,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: The values of `lead` from which a side leads slightly, leads clearly, and is winning.
+#: The lowest values of `lead` for a slight lead, a clear lead and a winning position.
 LEADS: Final = (4, 12, 30)
 
 

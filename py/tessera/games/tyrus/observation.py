@@ -58,7 +58,7 @@ class Held(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """A position as a seat may know it.
+    """The part of a position that a seat may know.
 
     ``seat`` is the observer, or None for an onlooker. ``mover`` places next. ``elections`` are the
     letters of the elections turned up so far, and ``held`` are the elections that are over.

@@ -15,7 +15,7 @@ STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
 #: The thickness of a building's walls, and of its gatehouse towards the street.
 WALL, GATE = 10, 28
-#: For each floor: half its width, its height, and the distance of its middle from ``y == 0``.
+#: Half the width of a courtyard's floor; its height; the distance of its middle from ``y == 0``.
 _ACROSS: Final = WIDE // 2 - WALL
 _DOWN: Final = HIGH - WALL - GATE
 _MIDDLE: Final = STREET + GATE + _DOWN / 2

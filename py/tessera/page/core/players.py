@@ -15,7 +15,7 @@ from tessera.saves.named import called
 from tessera.words.language import N_, People, Words
 from tessera.words.naming import SEAT
 
-#: In a mapping of players, a bot is this prefix and its level (``bot:2``).
+#: The prefix of a bot in a mapping of players. The bot's level follows it (``bot:2``).
 BOT: Final = "bot:"
 #: The level for a player's first game.
 BEGINNER: Final = 0
@@ -39,7 +39,7 @@ def offered(game: str, seats: int) -> tuple[int, ...]:
     return tuple(level for level in LEVELS if level not in withheld)
 
 
-#: In a mapping of players, a person is this word.
+#: The word for a person in a mapping of players.
 PERSON = "person"
 
 #: The header of exported records that lists the players in the order of the seats.
@@ -97,7 +97,7 @@ def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
 
 
 def bot_name(player: str) -> str:
-    """An unnamed bot's name in a game's headers; "" for a person."""
+    """A bot's default name for a game's headers; "" for a person."""
     return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
 
 
@@ -144,7 +144,7 @@ def people(
     words: GameWords,
     side: Callable[[Seat], Seat],
 ) -> People:
-    """The players' names. If only one is a person, `People.you` has that person's seat and side."""
+    """The players' names. If just one player is a person, `you` has the person's seat and side."""
     named = {
         seat: name_of(_, player, called(given.get(seat, "")), words, seat)
         for seat, player in players.items()
