@@ -54,7 +54,7 @@ class Question(NamedTuple):
     """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
     ``also`` has the actions of one more turn to value, up to where `Thinking.best` would stop;
-    () for none. With ``open``, the search may use what the seat cannot see, as after a match.
+    () for none. With ``open``, the search may use information hidden from the seat.
     """
 
     view: View
@@ -99,7 +99,7 @@ class Analyst(Protocol):
     def valuing(self) -> Callable[[View], Ranking]:
         """Begin a search that values all actions; usually ``every(ranking)``.
 
-        If the distance of a proven win or loss is unknown, the score is `WON` or ``-WON``.
+        If the distance to a proven win or loss is unknown, the score is `WON` or ``-WON``.
         """
 
 

@@ -1,4 +1,4 @@
-"""Sentences for faults of records, and for parts of records that are not read as written."""
+"""Sentences for faults in records, and for parts of records that are not read as written."""
 
 from __future__ import annotations
 

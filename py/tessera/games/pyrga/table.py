@@ -51,7 +51,7 @@ def winner(state: Pyrga) -> Seat | None:
 
 @lru_cache(maxsize=1)
 def _data() -> tuple[bytes, int]:
-    """The packed numbers and the seed of their places; no numbers if the first import fails."""
+    """The packed numbers and the seed for `places`; no numbers if `MODULE` cannot be imported."""
     try:
         module = import_module(MODULE)
     except ImportError:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARES, Pawn, ahead, as_set, crosses, step
 
-#: A limit that ends no search early, because each step of a search reaches a new square.
+#: A number of steps that no search exceeds, because each step must reach a new square.
 FAR: Final = len(SQUARES)
 
 

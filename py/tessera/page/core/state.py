@@ -34,7 +34,7 @@ class Saving(NamedTuple):
     #: The result of the last save: "kept"; "blocked" or "full" (the storage is blocked or full);
     #: "newer" (a newer build has saved a game of this name); "large" (the tree is too large for a
     #: record); "parted" (another tab continued the game differently, so this copy was renamed).
-    #: Before the first save: "new" (to be saved after a person's first turn), else "".
+    #: Before the first save: "new" if the game is saved only once a person has moved; otherwise "".
     kept: str = ""
     watching: bool = False  #: True while another tab plays this game.
 
@@ -225,7 +225,7 @@ Regions = Callable[[Scene], Mapping[str, str]]
 
 
 def unchanged(scene: Scene) -> Mapping[str, str]:
-    """Return no region, for a change that the screen already shows or never shows."""
+    """Return no regions: the screen already shows the change, or never shows it."""
     return {}
 
 
@@ -280,7 +280,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if persons ended two turns or more, including the last: the sound offer was ignored."""
+    """True if persons ended the last turn and an earlier one: a sound offer counts as ignored."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]

@@ -25,11 +25,11 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import N_, Words, unbroken
 
-#: Beginning of the storage key for the learner's place in a lesson; the game's id follows.
+#: The beginning of the storage key for the learner's place in a lesson; the game's id follows.
 PROGRESS: Final = "tessera.learn."
-#: Value stored for a finished lesson, which stays finished even if it is begun anew.
+#: The value stored for a finished lesson, which stays finished even if it is begun anew.
 DONE: Final = "done"
-#: Player of the seats other than the learner's. The lesson plays their turns.
+#: The player name for all seats except the learner's. The lesson plays their turns.
 OTHER: Final = "lesson"
 #: Ids of the buttons that take the focus after a solved step and after a mistake.
 NEXT: Final = "learn-next"
