@@ -53,7 +53,7 @@ def held_back() -> Iterator[None]:
 
 
 def left_to(command: Sequence[str | Path]) -> int:
-    """Run a program and return its exit status. Leave Ctrl-C to it, and pass SIGTERM on to it."""
+    """Run a program, which alone handles Ctrl-C; pass SIGTERM on to it. Return its exit status."""
     with held_back():
         process = subprocess.Popen(command)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -59,7 +59,7 @@ PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
-    """History scores, lowest first. A cut-off lowers an action's score; unknown actions score 0."""
+    """History scores; low is good. A cut-off lowers an action's score; unknown actions score 0."""
 
     def __missing__(self, action: Action) -> int:
         return 0

@@ -158,7 +158,7 @@ class _Attention:
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """The noticed actions; if there are none, ``one`` makes a random action's group noticed."""
+        """Return noticed actions. If there are none, ``one`` adds the group of a random action."""
         found = [action for action in actions if self._sees(self._place(action))]
         if one and not found:
             self._found[self._place(self._rng.choice(actions))] = True

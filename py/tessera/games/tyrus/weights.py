@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 class Weights(NamedTuple):
     """Numbers that decide how good a placement looks."""
 
-    #: The worth of a tile in hand for a later election, by the tile's role in that election. The
+    #: The worth of a held tile in a later election, by the tile's role in that election. The
     #: unit is a sixteenth of a point for each point of the tile's value.
     held_voter: int = 13
     held_blocker: int = 12
@@ -17,7 +17,7 @@ class Weights(NamedTuple):
     held_voter_high: int = 0
     held_blocker_high: int = 0
     held_counter_high: int = 0
-    #: An addition for each point of the value, if the tile can still vote or block.
+    #: A bonus for each point of a held tile's value, if the tile can still vote or block.
     held_best: int = 4
     #: The worth of a placed tile, in the same unit; the opponent may still respond to it.
     standing_voter: int = 13
@@ -26,7 +26,7 @@ class Weights(NamedTuple):
     standing_voter_high: int = 0
     standing_blocker_high: int = 0
     standing_counter_high: int = 0
-    #: An addition for each placed tile that has a role in a later election.
+    #: The bonus for each placed tile that has a role in a later election.
     standing_each: int = 0
     #: The lead is counted in steps. The size of a step, in sixteenths of a point of strength, by
     #: the number of elections to come.
@@ -40,13 +40,13 @@ class Weights(NamedTuple):
     step_8: int = 49
     #: Each step of the lead multiplies the odds of winning later elections by this many hundredths.
     growth: int = 107
-    #: Advantages in steps: ``stopping`` after two losses in a row, ``second`` for placing last.
+    #: Bonuses in steps: ``stopping`` after two losses in a row, ``second`` if the opponent begins.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10,000.
     null: int = 1_000
-    #: The relative likelihood that a face-down tile is one with this role, if its building counted
-    #: when the tile was placed. ``…_more`` is added for each point of the tile's value.
+    #: The relative likelihood that a hidden tile is a given tile with this role, if its building
+    #: counted when the tile was placed. ``…_more`` is added for each point of the tile's value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5

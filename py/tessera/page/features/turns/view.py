@@ -55,7 +55,7 @@ def worded(_: Words, ui: GameUi, text: str) -> str:
 
 
 def steps(_: Words, leads: Sequence[int], at: int, step: MakeStep, *, running: bool) -> str:
-    """Return the replay button and buttons to places in a match; the place shown is ``at``."""
+    """Return buttons that replay a match or jump to ``leads``; ``at`` is the place shown now."""
     start, back, on, end = (
         step(word, sign, _(name), place, place != at)
         for (word, sign, name), place in zip(PLACES, leads, strict=True)
@@ -97,7 +97,7 @@ class Telling(NamedTuple):
 def signs(
     telling: Telling, match: Match, texts: Sequence[str], *, named: bool = False
 ) -> list[str]:
-    """Return turns to be played after ``match`` as signs (HTML), each with a name if ``named``."""
+    """Write the turns ``texts``, played after ``match``, as signs (HTML); ``named`` adds names."""
     found = []
     for seat, text in zip(_movers(match, texts), texts, strict=True):
         name = name_of(telling, seat) if named else ""
@@ -137,7 +137,7 @@ def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
 
 
 def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
-    """Return turns after a match as sentences; an illegal turn and later ones stay in notation."""
+    """Tell the turns after ``match`` in sentences; from the first illegal turn on, use notation."""
     _, ui, over = telling.words, telling.ui, telling.over
     found: list[str] = []
     for at, text in enumerate(texts):
@@ -347,7 +347,7 @@ def standings_line(scene: Scene) -> str:
 
 
 def _called(scene: Scene, seat: Seat) -> str:
-    """Shorten a name: ``Bot (White)`` to ``White`` or, if an emblem shows the seat, to ``Bot``."""
+    """Shorten ``Bot (White)`` to ``White`` or, if `MANY` or more seats have emblems, to ``Bot``."""
     _, match = scene.words, scene.table.match
     name, own, many = (
         label(scene, seat),
