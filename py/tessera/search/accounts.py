@@ -1,4 +1,4 @@
-"""Accounts of a reviewed match: the cost of each decision, better turns, and a summary by seat."""
+"""Accounts of a reviewed match: each decision's cost, better turns, and a summary for each seat."""
 
 from __future__ import annotations
 

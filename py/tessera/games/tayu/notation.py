@@ -8,7 +8,7 @@ question of whether a tile may be set aside (TA-12). ``bid 24`` and ``pass`` bel
 
 A state as JSON is ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west":
 0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}, "asked": null}``. ``"tiles"`` are
-the placements in the order played, and ``"coasts"`` are the counts of the coasts. ``"left"`` and
+the placements in the order played. ``"coasts"`` has each coast's count (TA-8). ``"left"`` and
 ``"right"`` are the numbers of tiles still in the two rows. ``"hands"`` are the kinds in the hand of
 each seat, in the order of drawing. While the mover must say whether a tile may be set aside
 (TA-12), ``"asked"`` is the tile's kind; otherwise it is null. With three players there are also
@@ -125,7 +125,7 @@ _EMPTY: Final = " "
 
 
 def _drawn(state: Position) -> dict[int, str]:
-    """The sign of each covered square: a piece of canal."""
+    """Map each covered square to the sign for the canal on it."""
     ways: dict[int, int] = {}
     for placement in state.network.tiles:
         squares = places.squares_of(placement)

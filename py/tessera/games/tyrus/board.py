@@ -118,7 +118,7 @@ class TyrusBoard(Board):
         return None
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """Return a seat's tiles by kind and value; all hidden tiles share one choice."""
+        """Return choices for a seat's tiles, in the hand's order; hidden tiles share one choice."""
         at = SEATS.index(seat)
         held, fresh = seen.hands[at], seen.fresh[at]
         found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]

@@ -23,9 +23,9 @@ START_PATIENCE = 60.0
 UNSEEN = 300.0
 #: The level at which bots need their games' precomputed tables.
 EXACT = 5
-#: Kinds of answers that end a question.
+#: Kinds of answers that always end a question. A review ends one only if it is ``done``.
 LAST = ("move", "analysis", "tried", "refused")
-#: The number of lost workers in a row that are replaced before the bots give up.
+#: The bots give up if more workers than this are lost in a row.
 REPLACEMENTS = 2
 
 
@@ -40,7 +40,7 @@ class WorkerBots:
     """`Bots` in one worker, which starts at the first question and ends if the tab stays hidden."""
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
-        """Set the failure callback ``troubled``. Its second argument is True if bots give up."""
+        """Set the failure callback. Its second argument is True if the bots give up."""
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None

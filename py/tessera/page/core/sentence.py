@@ -102,9 +102,9 @@ def label(scene: Scene, seat: Seat) -> str:
     return _(N_("{name} (you)"), name=name) if name else _(N_("You"))
 
 
-#: CSS classes that make long sentences smaller, by the number of characters to be exceeded.
+#: CSS classes for smaller text. A sentence gets each class whose key is less than its length.
 LONG: Final = {80: " long", 160: " longer"}
-#: The reason why a game is not saved, by `Saving.kept`.
+#: Reasons for not saving a game. The keys are values of `Saving.kept`.
 UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser blocks storage."),
@@ -151,9 +151,9 @@ def told(scene: Scene) -> tuple[str, str]:
 
 
 def _told_held(scene: Scene, held: Match) -> Iterator[str]:
-    """Sentences on a held turn's actions; all up to its last revealing action are left out."""
+    """Sentences on a held turn's actions since its last revealing action, or since its start."""
     _, table = scene.words, scene.table
-    if table.hides_pending:
+    if table.hides_pending:  # the last action is a revealing one: tell only that action
         seen, text = table.observation, held.game.write(held.actions[-1])
         return iter([scene.ui.words.unshown(_, seen, text, seen)])
     count = len(table.last)

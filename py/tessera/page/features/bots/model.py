@@ -84,7 +84,7 @@ _LOSES: Final = N_("{seat} cannot avoid losing."), N_("You cannot avoid losing."
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Return a seat's verdict as a sentence; if there are two sides, about the side ahead."""
+    """Put a seat's verdict into words. In a two-sided game, they describe the side ahead."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
         text = N_("{seat} wins with the next action."), N_("You win with the next action.")
@@ -94,7 +94,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Return a verdict for ``own`` as a sentence; if there are two sides, about the side ahead."""
+    """Put ``own``'s verdict into words. In a two-sided game, they describe the side ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:

@@ -211,7 +211,7 @@ async def _read_one(
 
 
 def meant(text: str) -> str:
-    """Return the address in a text, corrected and without ``#``. Raises as `find_link` does."""
+    """Return the corrected address in a text, without ``#``. Raises the errors of `find_link`."""
     try:
         return links.find_link(text).address.removeprefix("#")
     except Refused as refused:
@@ -231,7 +231,7 @@ def _plain(text: str) -> str:
 
 
 async def open_record(shell: Shell, address: Address) -> Show:
-    """Return a function that shows the game in an address, without saving. Raises `Unfetched`."""
+    """Return a function that shows an address's game without saving it. Raises `Unfetched`."""
     games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)
