@@ -21,7 +21,7 @@ LAST: Final = "E"
 DIGITS: Final = "0"
 #: The longest payload that is read, in characters.
 LONGEST: Final = 8000
-#: The most characters in a payload to rewrite as digits. Python converts at most 4300 digits.
+#: The longest payload to rewrite as digits, in characters. Python converts at most 4300 digits.
 LONGEST_IN_DIGITS: Final = 2350
 #: The most base-8 digits that `Reader.take_count` accepts.
 MOST_DIGITS: Final = 12
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung``, found in ``above``; letters omit the rungs they open."""
+        """Return the rung above ``rung``, found in ``above``; a link's letters contain no rungs."""
         try:
             return self.above[rung]
         except KeyError:
@@ -196,7 +196,7 @@ def unarmoured(payload: str) -> bytes:
 
 
 def payload_ends(letters: str, tries: Iterator[int]) -> Iterator[int]:
-    """Yield the length of each prefix of ``letters`` with a valid checksum. A test takes a try."""
+    """Yield the length of each prefix with a valid checksum; each test uses up one of ``tries``."""
     letters = letters[:LONGEST]
     whole = urlsafe_b64decode(letters + "A" * (-len(letters) % 4))
     hashed, at = sha256(_CHECKED), 0

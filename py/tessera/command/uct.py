@@ -2,8 +2,8 @@
 
 The search follows Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006). Results are
 from 0 to 1. The exploration constant is the square root of 2, as in UCB1 (Auer, Cesa-Bianchi and
-Fischer, 2002). Each playout adds at most one node. A node counts the points of the side whose
-action it stands for; with more than two sides, this is max-n.
+Fischer, 2002). Each playout adds at most one node. A node stands for an action and counts the
+points of the side that took the action; with more than two sides, this is max-n.
 
 If a view allows several states, up to `SAMPLES` are sampled. This is single-observer ISMCTS
 (Cowling, Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012). The exploration
@@ -26,7 +26,7 @@ UCT: Final = "uct"
 SAMPLES: Final = 40
 #: The number of random actions after which an unfinished playout counts as a draw.
 LONGEST: Final = 600
-#: UCB1 adds the square root of this number times log(times available) / visits.
+#: UCB1 adds sqrt(EXPLORATION * log(times available) / visits) to the average result.
 EXPLORATION: Final = 2.0
 
 

@@ -15,7 +15,7 @@ class Consequences(NamedTuple):
 
     ``links`` is the set of squares that the connection would take (PA-8). A pawn that crosses a
     border could claim one square from the set ``gains`` (PA-6) or from the set ``turns`` (PA-10).
-    ``meets`` is True if the moved pawn meets another (PA-12), at once or after some next action.
+    ``meets`` is True if the moved pawn meets another (PA-12), now or after a possible next action.
     """
 
     captures: bool

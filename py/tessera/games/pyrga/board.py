@@ -73,7 +73,7 @@ def _on(square: int, name: str) -> str:
 
 
 def _corners(square: int) -> str:
-    """Mark the last piece by four corners, so that the mark does not look like a tower's base."""
+    """Mark the last piece with four corners, so that the mark does not look like a tower's base."""
     x, y = middle(square)
     corner = f"M{x - 49} {y - 27}V{y - 49}H{x - 27}"
     return element(

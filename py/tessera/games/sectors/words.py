@@ -77,7 +77,7 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-rounds"): N_("The header {header} allows one round only."),
 }
 
-#: Reasons why a pawn cannot move, one for each case of the fault (SH-5, PA-5).
+#: Reasons why a pawn cannot move (SH-5, PA-5): the edge, pawns, tiles, or pawns and tiles.
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: there is no square ahead of it.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns block it ({pawns}).")
 STUCK_TILES: Final = N_("The pawn on {square} is stuck: opponents’ tiles block it ({tiles}).")
@@ -118,7 +118,7 @@ def _square(
 
 
 def leads(_: Words, squares: Iterable[int]) -> str:
-    """A phrase on the targets of a pawn, spoken after the contents of the pawn's square."""
+    """A phrase that lists a pawn's targets, spoken after the contents of the pawn's square."""
     return _(N_("can go to {squares}"), squares=_named(_, squares))
 
 

@@ -31,7 +31,7 @@ class Width(NamedTuple):
     others: int
     plans: int
     rounds: int
-    #: The limit replacing ``others`` if the opponent has no placement left (one plan per holding).
+    #: Replaces ``others`` if the opponent has no placement left: each holding then has one plan.
     last: int
     #: 1 if the opponent sees the building of a placement and answers it; otherwise 0.
     ahead: int = 0

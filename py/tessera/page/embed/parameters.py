@@ -107,7 +107,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences for faults of parameters, as a `FaultSentences`."""
+    """The sentences for faults in parameters, as a `FaultSentences`."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     TO_YOU: Mapping[tuple[str, str], str] = {}
