@@ -57,7 +57,7 @@ _PART = re.compile(
 )
 
 
-#: Beginnings of the two ``var()`` that scripts/website/shorten.mjs makes from ``light-dark()``.
+#: Starts of the two ``var()`` calls that scripts/website/shorten.mjs makes from ``light-dark()``.
 DAY, NIGHT = "var(--day,", "var(--night,"
 
 
@@ -137,7 +137,7 @@ def _closing(text: str, at: int, pair: str) -> int:
 
 
 def split(text: str, by: str = ",") -> list[str]:
-    """Split a list at separators outside brackets and quotes."""
+    """Split a text at the separators outside brackets and quotes; drop empty parts."""
     parts, deep, quote = [""], 0, ""
     for char in text:
         if char in ('"', "'") and quote in ("", char):

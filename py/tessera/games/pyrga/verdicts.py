@@ -16,14 +16,14 @@ from tessera.play.contract import Seat
 FIRST: Final = 500
 #: The factor by which this limit grows from round to round.
 GROWTH: Final = 3
-#: The largest number of pieces with which PY-12 can still forbid a placement. Proofs ignore PY-12.
+#: The most pieces on the board while PY-12 can still forbid a placement. Proofs ignore PY-12.
 OPENED: Final = 2
 #: The node limit for one proof of the distance to a win.
 SOONEST: Final = 50_000
 
 
 class Verdict(NamedTuple):
-    """The winner after a placement (None: a draw), and the plies to the win (0: unknown)."""
+    """The winner after a placement (None: a draw), and the plies to a win (0: unknown or none)."""
 
     winner: Seat | None
     #: The placement itself is the first ply. The loser is assumed to delay the win.
@@ -53,8 +53,8 @@ class Verdicts:
     def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """Begin with nothing proven; ``state`` may be any position.
 
-        If ``first`` is given, the search begins with a best placement and then takes those in
-        ``first`` before all others. Early positions that no match can reach may take a long time.
+        If ``first`` is given, the search finds a best placement, then judges all in ``first``, then
+        all others. Early positions that no match can reach may take a long time.
         """
         #: The verdicts known, by placement, in the order in which they were proven.
         self.known: dict[Placement, Verdict] = {}
@@ -87,7 +87,7 @@ class Verdicts:
         return self._replies.get(action)
 
     def _told(self, after: Pyrga) -> Placement | None:
-        """A reply that, by the table, does not change the winner; None if the table cannot tell."""
+        """A reply that, according to the table, keeps the winner; None if the table cannot tell."""
         if after.ply < table.PLIES and after.outcome is None and table.covers(after):
             winner = table.winner(after)
             for action in after.actions():

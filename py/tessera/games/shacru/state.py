@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: A round ends when no tile was gained in this many turns times the seats not out (SH-11).
+#: The number of turns without a gained tile, per seat not out, after which a round ends (SH-11).
 QUIET_TURNS: Final = 32
 
 
@@ -230,7 +230,7 @@ class Shacru(SquareContents):
 
 
 def _fault_step(pawn: Pawn, target: int) -> Fault | None:
-    """Return what is wrong with a move that is not one square straight ahead or at 45° (SH-4)."""
+    """Return a fault unless the move goes one square ahead, either straight or at 45° (SH-4)."""
     origin = pawn >> 3
     way = direction(origin, target)
     names, facing = (SQUARES[origin], SQUARES[target]), FACINGS[pawn & 7]

@@ -85,7 +85,7 @@ class Rung(NamedTuple):
     value: bytes
 
     def put(self, to: Writer, remote: Table) -> None:
-        """Write the rung, unless the link opens the decks ahead of its letters."""
+        """Write the rung, unless the part of the link before its letters gives the rung."""
         if to.ahead is None:
             to.put_bytes(self.value, remote.company.size)
 

@@ -23,7 +23,7 @@ FAR: Final = 8
 
 
 class Drags:
-    """Handler of a pointer's events: a drag becomes picks in the session in which it began."""
+    """The handler of pointer events; a drag becomes picks in the session in which it began."""
 
     def __init__(self, page_input: Input) -> None:
         self.input = page_input
@@ -84,7 +84,7 @@ class Drags:
             session.drop()
             return
         session.let_go()
-        # If a finger places a turnable piece, the turn is held, so that a tap can rotate the piece.
+        # After a finger places a rotatable piece, the turn waits, so that a tap can rotate it.
         turns = grip.touch and bool(session.board.SPINS)
         pick(session, square, holds=turns or held.pick != held.begun)
 
@@ -103,7 +103,7 @@ class Drags:
 
 
 def _square(session: GameSession, grip: Grip) -> str:
-    """The square that the pointer means; "" outside all squares."""
+    """The square at which the player aims; "" for none."""
     spot, table, board = grip.spot(), session.table, session.board
     under = grip.pick if grip.pick.startswith("square:") else ""
     if not grip.touch or spot is None:
@@ -112,7 +112,7 @@ def _square(session: GameSession, grip: Grip) -> str:
 
 
 def grasped(table: Table, board: Board, pick: str) -> str:
-    """The first pick of a drag that begins at ``pick``; "" if nothing can be dragged there."""
+    """The first pick of a drag that begins at ``pick``; "" if nothing can be dragged from there."""
     if not table.choosing or not pick:
         return ""
     if table.pending is not None and pick == table.picks[-1]:

@@ -53,7 +53,7 @@ FOCUS_REGIONS = (
     "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "controls",
     "screen",
 )  # fmt: skip
-#: The heading that gets the focus when the panel of the game's end appears.
+#: The heading that gets the focus when the panel at the game's end appears.
 ENDED: Final = "ended"
 #: The control that opens the panel of rules, at the top of every screen.
 HELP: Final = "help-control"
@@ -196,7 +196,7 @@ class GameSession:
             self.bots.attend()
 
     def _followed(self, before: SessionState | None, after: SessionState) -> SessionState:
-        """Update the bots' part of a new state, and the panel of the game's end."""
+        """Update the bots' part of a new state, and the panel at the game's end."""
         if self.bots is not None:
             after = after.replace(*self.bots.follow(before, after))
         if after[EndPanel].comes:
