@@ -36,8 +36,10 @@ def decide(
     budget = MOST["nodes"] if ms is not None else nodes
     bot = catalogue.bot(view.game.id, level)
     thinking: Thinking = bot.thinking(view, level, seed, budget, tuned)
-    while not thinking.done and (until is None or monotonic() < until):
+    while not thinking.done:
         thinking.step(SLICE)
+        if until is not None and monotonic() >= until:
+            break
     return thinking
 
 
