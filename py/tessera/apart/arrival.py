@@ -39,7 +39,7 @@ class Arrival(NamedTuple):
     """The result of reading a link: its kind, and the thread to continue with.
 
     If the link's thread and the local one conflict, ``other`` is the rejected thread, and ``at`` is
-    the index of the first different letter. ``party`` is the author of a fork.
+    the index of the first letter that differs (0: the terms differ). ``party`` is a fork's author.
     """
 
     kind: str
@@ -141,7 +141,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 
 
 def _signed(theirs: Thread, player_key: bytes) -> Thread:
-    """Add this player's signature. Raises `Refused` ("apart", "earlier") if others are missing."""
+    """Add this player's signature. Raises `Refused` ("apart", "earlier") if another is missing."""
     seat = OwnSeat.found(theirs, player_key)
     for party, signature in enumerate(theirs.signatures):
         if signature or theirs.newest(party) is None:

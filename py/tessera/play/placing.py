@@ -21,9 +21,9 @@ class Placing(Protocol):
     The module checks the invariants of a position, but not whether play could reach the position.
     """
 
-    #: The sentence for each broken invariant, by rule and case, in the order of the checks.
+    #: The sentence for each broken invariant, by rule and case.
     INVARIANTS: Mapping[tuple[str, str], str]
-    #: For the ``why`` of a ``record`` fault, the id of the game's own rule that is broken.
+    #: The id of the game rule behind a ``record`` fault, by the fault's ``why``.
     RULES: Mapping[str, str]
 
     def start(self, setup: Setup, deal: Deal) -> State[Any]:

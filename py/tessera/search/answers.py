@@ -11,7 +11,7 @@ every action. The answers are ``progress`` now and then, and ``analysis`` at the
 - ``lines``, best first, each with ``line`` (written turns), ``verdict``, ``chance`` and ``depth``
 - ``asked``: the same for ``also``, or null
 - ``nodes``: the number of positions searched
-- ``values``: null, or a list for each written action: its verdict's sort and number, its chance
+- ``values``: null, or for each written action, ``[verdict's sort, verdict's number, chance]``
 - ``done``, only in ``analysis``: true if nothing is left to search
 
 ``{"do": "try", …}`` is the same question with ``also``. The only answer is ``tried``: null if

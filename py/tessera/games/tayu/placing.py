@@ -7,9 +7,9 @@ bid, and the seat of each side: ``flood:A:24 ns:B ew:C``. The tiles on the board
 order. Other headers list the tiles of the two rows. A drawn tile that is neither on the board nor
 in hand was set aside (TA-12).
 
-A position is always between two turns. The auction and the drawing of the first tiles in hand
-cannot be written. `INVARIANTS` lists the rules that must hold: TA-2, TA-3, TA-4, TA-5, TA-6, TA-11,
-TA-12, TA-14, TA-16 (a bid from 1 to 484), TA-17, TA-18.
+A position is always between two turns. No position can be written during the auction or while the
+players draw their first tiles in hand. `INVARIANTS` lists the rules that must hold: TA-2, TA-3,
+TA-4, TA-5, TA-6, TA-11, TA-12, TA-14, TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Placed(NamedTuple):
 
     ``turn`` is the seat that draws next. ``kept`` maps seats to the words of their tiles in hand,
     such as ``L3``. ``drawn`` maps the letter of a row to the number of tiles drawn. ``flood`` is
-    the flood with its bid. ``sides`` maps sides to seats. ``tiles`` are the tiles on the board.
+    the flood's seat and bid. ``sides`` maps sides to seats. ``tiles`` are the tiles on the board.
     """
 
     turn: str

@@ -1,6 +1,6 @@
 """The tally of an election (TY-5 to TY-8), as pure functions.
 
-A tile in a building is the number ``60 * placement + 30 * seat + tile``; placements count from 0.
+A tile in a building is ``60 * placement + 30 * seat + tile``. Placements are numbered from 0.
 """
 
 from __future__ import annotations

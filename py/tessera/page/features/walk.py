@@ -90,7 +90,7 @@ class Walk(NamedTuple):
 
     @property
     def main_path(self) -> Path:
-        """The path or, in a variation, the path of the main-line turn that it replaces."""
+        """``path``; in a variation, the path of the main-line turn that the variation replaces."""
         walk = self
         while not walk.is_main:
             walk = walk.out()
@@ -106,7 +106,7 @@ class Walk(NamedTuple):
         return self._replace(path=()).to(at)
 
     def entered(self, way: int) -> Walk:
-        """Replace the last turn by the alternative with index ``way``; stay if there is none."""
+        """Replace the last turn with the alternative at index ``way``; stay if there is none."""
         if not 0 <= way < len(self.ways):
             return self
         return self._replace(path=(*self.path[:-1], self.ways[way].text))
