@@ -1,4 +1,4 @@
-"""Analysis of a position: the best few turns, searched ever deeper until stopped."""
+"""Analysis of a position: an ever deeper search for the best turns."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class Analysis:
     """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
     ``also`` has the actions of a turn that is always valued. With ``open``, the search may use
-    hidden things (`whole_view`). With ``every``, the search values every next action instead
-    (`values`), and uses only what the view's seat knows. Equal numbers of nodes, in steps of any
+    hidden things (`whole_view`). With ``every``, the search values all next actions (see
+    `values`) and uses only what the view's seat knows. Equal numbers of nodes, in steps of any
     size, give equal answers.
     """
 
@@ -125,7 +125,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """The chances in the first stage, of the best turn and of ``also``; None if unknown."""
+        """The chances of the best turn and of ``also`` in the first stage; None if unknown."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:
@@ -161,6 +161,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A seat's view with all hidden things, only for positions of finished matches."""
+    """A seat's view that shows all hidden things; ``match`` is a position of a finished match."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

@@ -38,7 +38,7 @@ def initial(name: str) -> str:
 
 
 def unbroken(name: str) -> str:
-    """Replace the spaces in a name of fewer than 12 characters with no-break spaces: ``Ta Yü``."""
+    """Replace spaces with no-break spaces if a name has fewer than 12 characters: ``Ta Yü``."""
     return name.replace(" ", "\xa0") if len(name) < 12 else name
 
 
@@ -60,7 +60,7 @@ NOBODY = People()
 class Words:
     """A translator of messages into one language: ``_("{seat} to move", seat=...)``.
 
-    English needs no catalogue. For each other language, the build puts compiled catalogues beside
+    English needs no catalogue. For any other language, the build puts compiled catalogues beside
     the code: ``house.mo`` for the site, and one in each game's package.
 
     >>> _ = Words("en")
@@ -122,7 +122,7 @@ class Words:
         return message.format(**facts)
 
     def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
-        """Translate a message in its form for ``count``, and fill in ``{count}`` and ``{facts}``.
+        """Translate ``one`` or ``many`` to suit ``count``; fill in ``{count}`` and ``{facts}``.
 
         >>> Words().ngettext("{count} turn", "{count} turns", 3)
         '3 turns'

@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if ``moved`` meets a fellow pawn on own tiles, or anywhere with `ANY` (PA-12)."""
+        """True if ``moved`` meets a fellow pawn (PA-12). Except with `ANY`, both need own tiles."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False
@@ -327,7 +327,7 @@ class Pacru(_Finding):
 
     @property
     def outcome(self) -> Outcome | None:
-        """A win by tiles, a win of the only seat that has pawns (PA-16), or no winner (PA-17)."""
+        """A win by number of tiles or as the only seat with pawns (PA-16), or no winner (PA-17)."""
         if not self.ended:
             return None
         return self.table.ending(self.ended, self.turn, self.tiles, self.pawns)

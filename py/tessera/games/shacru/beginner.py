@@ -17,7 +17,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: By number of seats: the percentages of its own and of others' pawns that the bot considers.
+#: By number of seats: the percentages of the bot's own and of others' pawns that it considers.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=100, replies=50),
     3: Sight(own=30, replies=50),

@@ -4,7 +4,7 @@ A party's deck has 30 places. Only the party knows which tile is where; the othe
 places to draw from. The commitment to a place is the digest of a salt and the tile. Commitments are
 the leaves of a tree whose root the party pledges. The last leaf is the foot of a ladder: each rung
 is the digest of the next, and each lot after the first uses one more rung. A seed yields the ladder
-and, by a second tree, the salts. `tessera.apart.salts` numbers the nodes of both trees.
+and a second tree, whose leaves are the salts. `tessera.apart.salts` numbers both trees' nodes.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ _UNBEGUN: Final = (
 class ApartScreen(GameScreen):
     """A game screen that says who is awaited and what is ready to be sent.
 
-    ``today`` returns the days since 1970; ``told`` returns the message about the link just opened.
+    ``today`` returns the days since 1970. ``told`` returns the current message (`Told`) or is None.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The sheet's `way_out` for an onlooker (the key may be in another browser), or None."""
+        """The sheet's `way_out` if an onlooker's key may be in another browser; otherwise None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None
