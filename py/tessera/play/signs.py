@@ -41,7 +41,7 @@ _WASHED: Final[dict[int, str | None]] = {
     **dict.fromkeys(map(ord, "［【"), "["),
     **dict.fromkeys(map(ord, "］】"), "]"),
 }
-#: Characters that `plain` replaces: editors, for example, change ``<<`` to « and ``...`` to ….
+#: Characters that `plain` replaces. Editors, for example, change ``...`` to … and ``<<`` to «.
 _PLAIN: Final[dict[int, str | None]] = {
     **_WASHED,
     **{code: chr(code - 0xFEE0) for code in _ranges((0xFF01, 0xFF5E))},

@@ -165,7 +165,7 @@ class Position(State[Turn]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """A win by tiles or as the only seat with pawns (PA-16), or a draw (PA-17)."""
+        """A win by tiles or by being the only seat with pawns (PA-16), a draw (PA-17), or None."""
         if not self.ended:
             return None
         return self.scene.table.ending(self.ended, self.turn, self.tiles, self.pawns)
@@ -193,7 +193,7 @@ class Opened(Position):
 
 
 def _ways(state: Pacru) -> Iterator[Turn]:
-    """Yield at most `WAYS` ways to end an open turn, with given-up tiles in rising order only."""
+    """Yield at most `WAYS` ways to end an open turn. Tiles to give up are in rising order."""
     found = 0
     begun: list[tuple[Turn, Pacru]] = [((), state)]
     while begun:

@@ -1,11 +1,11 @@
 """Exact play in Pyrga: by the book and the table in the first plies, later by proofs.
 
 Without a placement from the book, the bot first looks up or proves who wins. Then it spends a
-limited number of nodes to choose a placement. If the bot is winning, it looks for a sooner win
-or, before the table's last ply, leaves the fewest replies. In a draw, it plays the placement after
-which the largest share of replies are mistakes; the plain search breaks ties. If the bot is losing,
-it rejects placements that lose at once or to the next reply. Then it chooses by the share of
-mistakes, and the longest resistance breaks ties.
+limited number of nodes to choose a placement. If the bot is winning before the table's last ply,
+it leaves the opponent the fewest replies. If it is winning later, it looks for a sooner win. In a
+draw, it plays the placement after which the largest share of replies are mistakes; the plain search
+breaks ties. If the bot is losing, it rejects placements that lose at once or to the next reply.
+Then it chooses by the share of mistakes, and the longest resistance breaks ties.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class Exact(Thinking):
         return proof
 
     def _settle(self, move: Placement | None, pieces: int) -> None:
-        """Record a proven win within ``pieces`` pieces or, if that is negative, a proven loss."""
+        """Record a proven win within ``pieces`` pieces; a negative number records a proven loss."""
         self._sure = True
         self._move = move
         ahead = abs(pieces) - self._state.ply
@@ -186,8 +186,8 @@ class Exact(Thinking):
 
     def _sooner(self, mover: Seat, last: int) -> Generator[bool, None, None]:
         """Look for the soonest win that limited searches can prove."""
-        # If the search from this turn takes too long, try the number of pieces that an earlier turn
-        # gives. Earlier turns are searched again, so that the result depends only on the match.
+        # If this turn's search takes too long, try the number of pieces that an earlier turn's
+        # search finds. Earlier turns are searched again, so the result depends only on the match.
         own = (it for it in reversed(self._states) if it.mover == mover and it.ply >= book.PLIES)
         for earlier in own:
             soonest = yield from self._soonest(earlier, mover, last)
@@ -209,7 +209,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose a placement when all lose: by `_lasting`, then `_hardest`, then `_longest`."""
+        """Choose by `_lasting`, then `_hardest`, then `_longest` when all placements lose."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)

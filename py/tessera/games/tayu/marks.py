@@ -25,7 +25,7 @@ _SMALL: Final = 0.8
 
 
 def places(markings: Markings) -> str:
-    """Mark squares where the tile's middle can lie: a dot if its heading fits, else a ring."""
+    """Mark squares for the tile's middle: a ring if the picked heading does not fit, else a dot."""
     heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)
@@ -46,7 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark the tiles placed in ``turns``; if these turns placed none, mark the last tile."""
+    """Mark tiles placed in ``turns``. If there are turns but no placements, mark the last tile."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]
@@ -62,7 +62,7 @@ def _cornered(tile: Placement, number: int) -> str:
 
 
 def refused(cause: Fault | None) -> str:
-    """Outline the refused tile; mark squares in its way with crosses, a blocked exit with a bar."""
+    """Outline the refused tile; crosses mark squares in its way, and a bar marks a blocked exit."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:

@@ -78,7 +78,7 @@ class Pointers:
         """Cancel the drag if its pointer may send no further events."""
         match event.type:
             case "contextmenu":
-                # Cancel a drag, but not a press: a long touch may send this event and open no menu.
+                # Cancel a drag, but not a press: a long touch may send this without opening a menu.
                 lost = self.drags.lifts(self._part)
             case "pointercancel":
                 lost = event.pointerId == self._pointer

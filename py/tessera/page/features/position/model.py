@@ -41,7 +41,7 @@ class Setting(Protocol):
     def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
         """Return groups of choices whose picks are tools. Some groups offer variants of ``tool``.
 
-        ``tool`` is the tool chosen last, apart from `REMOVE`; "" at first.
+        ``tool`` is the last tool chosen other than `REMOVE`; "" at first.
         """
 
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
@@ -72,7 +72,7 @@ class EditorPanel(NamedTuple):
 class Editing(NamedTuple):
     """Session state: a game, its setup and the deal being edited.
 
-    ``tool`` applies to the next square. ``last`` is the tool chosen last, apart from `REMOVE`.
+    ``tool`` applies to the next square. ``last`` is the last tool chosen other than `REMOVE`.
     ``typed`` is a typed record that was refused, and ``refused`` is the reason; the next change
     clears both. ``notes`` holds the corrections made to a typed record.
     """
@@ -166,14 +166,14 @@ def read(editing: Editing, text: str) -> Editing:
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
-    """Take over the tools in ``before`` or, if its setup differs, choose the first tool."""
+    """Return ``editing`` with the tools of ``before``, or the first tool if the setups differ."""
     if editing.setup != before.setup:
         return _first(editing)
     return editing._replace(tool=before.tool, last=before.last)
 
 
 def held(editing: Editing, text: str) -> Editing:
-    """Return the position of a record in an address, even if it breaks invariants."""
+    """Read a record from an address. With a `Setting`, the position may break invariants."""
     found = read(editing, text)
     if not found.typed or editing.setting is None:
         return found
