@@ -52,7 +52,7 @@ class Tally(NamedTuple):
 
     @property
     def drawn(self) -> int:
-        """The number of finished games in which several sides shared the point."""
+        """The number of finished games in which the first player shared the point with others."""
         return len(self.points) - self.won - self.lost - self.undecided
 
     @property

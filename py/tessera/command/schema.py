@@ -55,7 +55,7 @@ def _answer(fields: tuple[Field, ...]) -> Kind:
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON Schema of a line, which is a request or an answer named in ``$defs``."""
+    """Return the JSON Schema of a line; ``$defs`` has the schema of each request and answer."""
     defined: dict[str, Any] = {"step": STEP_KIND, "refusal": refusal()}
     for command in COMMANDS:
         defined[f"{command.name}-request"] = request_of(command)
@@ -70,7 +70,7 @@ def schema() -> dict[str, Any]:
 
 #: The entry in a command's ``refuses`` that stands for any rule of a game.
 RULE: Final = "rule"
-#: A tree's step as a field of its own, because answers only refer to a step by ``$ref``.
+#: A field that holds a step of a tree, for `inner`: answers refer to steps only by ``$ref``.
 _STEP: Final = Field("step", STEP_KIND, "")
 
 

@@ -84,7 +84,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A given text; in ``text``, invisible characters, quotation markers and markup are removed."""
+    """A given text; ``text`` is a copy without invisible characters, quoting markers and markup."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -94,7 +94,7 @@ class Source:
         self._starts = [0, *accumulate(len(line) + 1 for _number, line in lines)]
 
     def line(self, place: int) -> int:
-        """The number of the line in the given text, from 1, for an index in ``text``."""
+        """Return the number, from 1, of the given line that holds the character ``text[place]``."""
         at = min(bisect_right(self._starts, place), len(self._numbers))
         return self._numbers[at - 1] if self._numbers else 1
 
@@ -128,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True for a name in `COMMON`; after a header, also at a line's start or before a colon."""
+        """True if the name is in `COMMON` or, after a header, begins a line or has a colon."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]

@@ -62,8 +62,8 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of an `AlphaBeta` that has not begun, and those in ``also``.
 
-    ``also`` may have actions that the root lacks. If ``count`` covers all actions, each is
-    searched separately. At depth ``over``, where every game has ended, draws are proven, too.
+    ``also`` may have actions that the root lacks. If ``count`` covers all actions, all but the best
+    are searched separately. At depth ``over``, where every game has ended, draws are proven, too.
     """
 
     def __init__(

@@ -47,7 +47,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """The regions for a bot's thought. In a game with secrets, only a hint's thought is shown."""
+    """The regions for a bot's thought. In a game with secrets, only a hint shows a thought."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
@@ -100,13 +100,13 @@ def has_panel(scene: Scene) -> bool:
 
 
 def _offer(scene: Scene) -> str:
-    """The offer of sound; earlier and later, an empty space, so that nothing else moves."""
+    """The offer of sound. Before it, and after the player ignores it, a blank keeps its place."""
     waits = scene.table.has_bots and scene[SoundOffer].stage in ("new", "offered", "passed")
     return view("sound_offer", scene) or (element("span", " ", class_="room") if waits else "")
 
 
 def others(scene: Scene) -> str:
-    """The others' turns. If a lone person has none to see, an empty line, so that nothing moves."""
+    """The others' turns. If one person plays and sees no turns, an empty line keeps their place."""
     table = scene.table
     waits = not table.ended and len(persons(table.match, table.players)) == 1
     return view("others", scene) or (element("p", "") if waits else "")

@@ -255,7 +255,7 @@ def put_back(shown: Studying) -> Studying:
 
 
 def folded(shown: Studying, path: Path) -> Studying:
-    """Fold or unfold a variation. If that hides the place shown, go to the turn before."""
+    """Fold or unfold a variation. Folding the one shown goes to the turn before it."""
     if path in shown.folded:
         return shown._replace(folded=shown.folded - {path})
     inside = shown.path[: len(path)] == path
