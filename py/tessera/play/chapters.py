@@ -17,7 +17,7 @@ class Chapter(NamedTuple):
     """One of several records in a text: its ``number`` and first ``line``, both counted from 1.
 
     ``read`` is the study or, if the record is unreadable, the error. The error's line is counted
-    from the start of the whole text. ``notes`` are those of `read_tidied`.
+    from the start of the whole text. ``notes`` come from `read_tidied` or from unescaping the text.
     """
 
     number: int

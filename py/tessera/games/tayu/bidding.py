@@ -23,7 +23,7 @@ FAIR: Final = 36
 
 
 def said(state: TaYu, number: int, seed: int) -> Action | None:
-    """The bid, side or answer of the bot at level ``number``; None at other stages."""
+    """The bid, side or answer of the bot at level ``number``; None if none of them is due."""
     rng = Random(seed)
     if state.stage == BIDDING:
         return _bid(state, LOWEST[number] + rng.randrange(LUCK))
@@ -46,7 +46,7 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """A state's value to a greedy player: its side's lead; for the flood, minus the top score."""
+    """The lead of a greedy player's side in a state; for the flood, the top score times -1."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:

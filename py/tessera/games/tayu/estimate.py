@@ -1,6 +1,6 @@
 """Evaluation of a position: the expected counts of the coasts, and the chances of winning.
 
-All numbers are integers. A count of 1 is `ONE`, and a certain win is `SURE`. The chances of
+All numbers are integers. Expected counts are in `ONE`-ths, chances in `SURE`-ths. The chances of
 North-South, East-West and the flood add up to `SURE`. The evaluation never uses hidden tiles.
 """
 
@@ -45,7 +45,7 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 #: The distances, in steps, of the weights ``reach0`` to ``reach16``.
 KNOTS: Final = (0, 1, 2, 4, 7, 11, 16)
-#: Squares fewer than this many steps away are near.
+#: Coast squares are near if they are fewer than this many steps away.
 NEAR: Final = 4
 #: The number of distances that are considered: 0 to 16 steps.
 FAR: Final = 17

@@ -72,7 +72,7 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("You must first take a side: North–South or East–West."),
 }
 
-#: A sentence for each rule, shown beside its id.
+#: One or two sentences for each rule, by the rule's id.
 RULES: Final[Mapping[str, str]] = {
     "TA-1": N_("Shuffle the 112 tiles into a block: two rows of eight piles, each seven high."),
     "TA-2": N_(
@@ -120,5 +120,4 @@ KEYS: Final = N_(
     "you have a tile, rotates it; Enter places it or confirms; Escape cancels. Elsewhere, ← and → "
     "step through the turns."
 )
-#: An example of the notation.
 EXAMPLE: Final = "abd:j10E"

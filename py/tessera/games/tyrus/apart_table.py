@@ -1,4 +1,4 @@
-"""The public state of Tyrus played apart, and the statement due next.
+"""The public state of a Tyrus game played apart, and the statement due next.
 
 Parties and placements are numbered from 0; party 0 is the inviter.
 """
@@ -37,7 +37,7 @@ class Laid(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The part of a game played apart that is known to everybody.
+    """Facts known to everybody about a game played apart.
 
     ``known`` holds the known part of each deck, ``drawn`` the places drawn from each deck.
     ``first`` is the party that begins. ``kinds`` are the elections turned up so far. ``winners``
@@ -121,7 +121,8 @@ class Table(NamedTuple):
 
     @property
     def _closing(self) -> tuple[int, int]:
-        """The order of opening decks: the party that resigned is first, or else the last leader."""
+        """Both parties, in the order in which they open their decks."""
+        # A party that resigned opens its deck first; if none did, the last leader does.
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)

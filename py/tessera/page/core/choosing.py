@@ -141,7 +141,7 @@ def cancel(table: Table, board: Board) -> Table:
 
 
 def ready(table: Table, board: Board) -> Table:
-    """If `Board.BEGINS` is set, make the first pick: the piece picked last or another in hand."""
+    """If `Board.BEGINS` is set, pick a piece in hand: if possible, the same one as last time."""
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
@@ -191,7 +191,7 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if an interlude follows the last action and has not been seen to its end."""
+    """True if the game continues, but only after an interlude not yet seen to its end."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -199,7 +199,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """Cut the interlude down to its last observation, or to nothing if it has been seen."""
+    """Cut the interlude down to its last observation; drop it if seen, unless the game is over."""
     seen = table.interlude_seen_at == len(table.match.actions)
     if table.viewed is None and seen and table.match.to_move is not None:
         return table._replace(interlude=())
@@ -215,7 +215,7 @@ def new_table(
 ) -> Table:
     """Put a match on a table, with the board turned towards the person if there is only one.
 
-    Otherwise, the board is upright if a seat is then at the bottom, or else faces the first seat.
+    Otherwise, if no seat is at the bottom of the upright board, turn it towards the first seat.
     """
     seats = persons(match, players)
     table = Table(match, players, name, tree)
@@ -336,7 +336,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Keep the old match if a first undo in a row took back a whole turn and nothing is hidden."""
+    """Keep the old match if the first of several undos took back a turn and nothing is hidden."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table
@@ -344,7 +344,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo to a person's next turn (next decision in an open turn). Raises as `Match.redo` does."""
+    """Redo to a person's next turn or, in an open turn, their next decision. Raises `Refused`."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (
