@@ -1,7 +1,7 @@
 """Ed25519 signatures in pure Python, with the constants and formulas of RFC 8032.
 
-Browsers offer no such signatures to pages loaded over http or from files. The time taken depends on
-the secret key, but anybody who can time a player's browser that precisely can read the key anyway.
+Browsers offer no such signatures to pages loaded over http; some offer none at all. Signing time
+depends on the secret key, but anybody who can measure it in a browser can read the key anyway.
 """
 
 from __future__ import annotations

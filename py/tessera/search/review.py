@@ -1,7 +1,7 @@
 """The review of a finished match: the cost of every decision, and choices that were better.
 
-A decision is a turn, or a part of a turn that ends as `tessera.search.thinking.rests` defines. For
-each decision, one search values the best choices and the choice played, to equal depth.
+A decision is a turn or a part of a turn; `tessera.search.thinking.rests` defines its end. For each
+decision, one search values the best choices and the choice played, to equal depth.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tessera.search.ranking import Analyst
 
 #: The factor by which a decision's nodes grow from pass to pass.
 GROWTH: Final = 4
-#: Within a pass, a decision in a turn that seems costly gets at least this many times the nodes.
+#: A decision in a seemingly costly turn gets at least this many times its pass's usual nodes.
 CLOSER: Final = 10
 #: The least number of parts into which a decision's nodes are divided. After each part, the search
 #: ends if the values of the best choice and of the choice played are proven.

@@ -46,7 +46,7 @@ class ShacruGame(Placeable[Move]):
         return (order_option(seats), Option("rounds", rounds))
 
     def longest(self, setup: Setup) -> int:
-        """An upper bound on the number of moves: each tile is gained as late as SH-11 allows."""
+        """An upper bound on the number of moves: SH-11 limits the moves between gains of tiles."""
         gained = len(SQUARES) + 1
         return int(setup.options["rounds"]) * gained * QUIET_TURNS * setup.seats
 

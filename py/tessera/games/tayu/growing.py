@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """The squares not covered and the squares beyond exits, as bits, and the coasts' gains."""
+    """The bits of the squares left uncovered and of those beyond exits, and each coast's gain."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):
@@ -71,7 +71,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """The last placement opened the exits ``doors`` and added the bits ``adds``."""
+        """``doors`` are the exits new since ``before`` (None: all); ``adds`` are new board bits."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

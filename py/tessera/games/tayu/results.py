@@ -24,7 +24,7 @@ _BOTH: Final = {
 
 
 def side_of(seen: Observation, value: str) -> str | None:
-    """A seat's side, ``ns`` or ``ew``; None for the flood and before sides are chosen."""
+    """A seat's side, ``ns`` or ``ew``; None for the flood, or if the seat has no side yet."""
     if len(seen.form.seats) == 3:
         return SIDES[seen.taken.index(value)] if value in seen.taken else None
     return SIDES[seen.form.seats.index(value) % 2]
@@ -36,7 +36,7 @@ def won_by(outcome: Outcome, seen: Observation) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """Sentences on the coasts of sides in ``deciding``, or on the higher score if the flood won."""
+    """Sentences on the coasts of the ``deciding`` sides; on the higher score if the flood won."""
     if seen.flood is not None and seen.flood in outcome.winners:
         return _nearest(_, seen)
     north, east, south, west = seen.network.coasts

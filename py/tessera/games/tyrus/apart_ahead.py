@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks. If the link opens no part of a deck, return the one in ``nothing``.
+        """Read both decks; take from ``nothing`` each deck of which the link opens no part.
 
         Raises `Refused` ("apart", "damaged").
         """

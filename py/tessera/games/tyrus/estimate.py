@@ -33,7 +33,7 @@ class Chances:
         for _ in range(most):
             self._odds.append((SURE - self._null) * odds // (SURE + odds))
             odds = odds * weights.growth // 100
-        #: The size of a step, in sixteenths of a point, by the number of later elections (from 1).
+        #: The size of a lead's step, in `POINT`-ths, by the number of later elections (from 1).
         self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
 
     def match(
