@@ -167,7 +167,7 @@ class _Branch:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: The comments on the start; ``noted`` holds those that `settle` has not attached yet.
+        #: The comments on the start; ``noted`` holds comments that `settle` has yet to attach.
         self.comments: tuple[Comment, ...] = ()
         self.noted: list[Comment] = []
 
@@ -336,7 +336,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """Yield a line's words after turn ``number`` of seat ``before`` (0 and "" at the start)."""
+        """Yield a line's words. ``before`` has just made turn ``number`` ("", 0 at the start)."""
         stands = False
         for step in line:
             seat = step.turn.seat

@@ -109,7 +109,7 @@ class Turns:
         self, game: Game[Any] | None, setup: Setup | None, players: Iterable[str] = ()
     ) -> None:
         self.game, self.setup = game, setup
-        #: ``sides`` holds results by lower-case name, ``_known`` each word's turn ("" for none).
+        #: ``sides`` maps lower-case names to results; ``_known`` maps words to turns ("" for none).
         self.sides = dict[str, str]()
         self._known = dict[str, str]()
         if game is not None and setup is not None:

@@ -48,7 +48,7 @@ def write(action: Action) -> str:
 
 
 def named(action: Action) -> str:
-    """The text of the connection or of a named square, without brackets."""
+    """The text of an action without its brackets: ``*`` for the connection, or a square's name."""
     return STAR if action == LINK else SQUARES[action - CLAIM]
 
 
@@ -94,7 +94,7 @@ def square(text: str, name: str) -> int:
     return SQUARE[name]
 
 
-#: A sign with the spaces around it, which are removed.
+#: A sign and the spaces around it; `tidied` removes the spaces.
 _LOOSE: Final = re.compile(r"\s*([-,()<>])\s*")
 _NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
 

@@ -1,4 +1,4 @@
-"""Redaction of Tyrus's records, and completion with tiles that a seat cannot rule out.
+"""Redaction of Tyrus's records, and their completion with random elections and tiles.
 
 A seat knows the elections turned up so far and the tiles that it has drawn. It knows where the
 opponent places tiles, but sees the faces of these tiles only when their building is tallied.
@@ -27,7 +27,7 @@ THREE: Final = ROUNDS // len(ELECTIONS)
 
 
 def mover(first: Seat, placement: int) -> int:
-    """Return the index of the seat that makes placement 0, 1, 2 … (TY-2, TY-3)."""
+    """Return the index of the seat that makes ``placement``, numbered from 0 (TY-2, TY-3)."""
     return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
 
 
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` in ``words`` with a random leftover: a word of ``every`` not yet used."""
+    """Replace each ``?`` in ``words`` with a random word of ``every`` that is not in use yet."""
     left = list(every)
     for word in words:
         if word in left:

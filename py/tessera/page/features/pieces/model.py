@@ -154,7 +154,7 @@ DIGITS = 9
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
     """Return the pick for a written number, or the fault; None if no number is asked for.
 
-    The fault is the game's if the game can read the number, else ("syntax", "number").
+    The fault is ("syntax", "number") unless the game reads the text and `Match.fault` refuses it.
     """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
@@ -226,6 +226,6 @@ def within(box: Sides, around: Sides) -> bool:
 def brought(share: float, seen: float, after: float) -> float:
     """Return the scroll offset that centres the point at the fraction ``share`` of the board.
 
-    ``seen`` is the size of the pane and ``after`` the size of the board, in pixels.
+    All sizes are in pixels: ``seen`` is the pane's size, and ``after`` is the board's size.
     """
     return max(0.0, min(after - seen, share * after - seen / 2))
