@@ -235,7 +235,7 @@ def test_a_hidden_game_is_shared_and_taken_along_sealed() -> None:
         if at.can(control):
             at.press(control)
     at.press("share")
-    assert "Something is still hidden in this game" in at.document.dialog
+    assert "What is still hidden in this game" in at.document.dialog
     (text,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", at.document.dialog, re.DOTALL)
     assert "[Sealed " in text.replace("&quot;", '"')
     at.press("no")
@@ -317,7 +317,7 @@ def test_a_file_that_may_not_come_is_no_download() -> None:
     at.press("export")
     ((name, text),) = at.window.files.items()
     told = at.text("dialog")
-    assert told.startswith(f"{name} was offered as a download. If the page around this one")
+    assert told.startswith(f"{name} was offered as a download. If it does not arrive")
     assert " ".join(text.split()) in told and not [
         it for it in at.heard if it.startswith("Downloaded")
     ]

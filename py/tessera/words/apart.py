@@ -38,7 +38,7 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "rule"): N_("The link contains an illegal turn ({broken})."),
     ("apart", "no-thread"): N_("The record does not contain a game played by link."),
     ("apart", "other-record"): N_(
-        "This record does not match the game played by link that it contains."
+        "The game in this record does not match the links stored with it."
     ),
     ("apart", "left-unopened"): N_(
         "{name} closed this game while something was still hidden, so its record cannot be checked."

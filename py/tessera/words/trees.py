@@ -9,7 +9,7 @@ from tessera.words.language import N_
 
 #: Sentences by ``(rule, why)``.
 TREES: Final[Mapping[tuple[str, str], str]] = {
-    ("record", "comment"): N_("A comment cannot contain the bracket that ends it: {text}"),
+    ("record", "comment"): N_("A comment cannot contain a closing curly bracket: {text}"),
     ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
     ("record", "comment-open"): N_("The comment opened here is never closed."),
     ("record", "glued"): N_("{text}: a judgement goes after its turn, as a code from $1 to $6."),
@@ -21,7 +21,9 @@ TREES: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("record", "replaces-nothing"): N_("There is no turn for the variation to replace."),
     ("record", "same-turn"): N_("The variation begins with the very turn it replaces: {text}"),
-    ("record", "tree-hidden"): N_("Only games that hide nothing can have variations and comments."),
+    ("record", "tree-hidden"): N_(
+        "Only games without hidden information can have variations and comments."
+    ),
     ("record", "variation-empty"): N_("The variation contains no turn."),
     ("record", "variation-open"): N_("The variation opened here is never closed."),
 }

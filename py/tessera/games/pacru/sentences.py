@@ -100,7 +100,7 @@ RULES: Final[Mapping[str, str]] = {
         "tile there."
     ),
     "PA-8": N_(
-        "A pawn that goes two squares or more from one of your tiles to another makes a "
+        "A pawn that goes from one of your tiles to another, two or more squares away, makes a "
         "connection: it wins all squares in between. If it crosses a border, choose either these "
         "squares or a tile in the new sector."
     ),

@@ -104,7 +104,7 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
         state.power(pawn, state.turn),
     )
     if any(turn_of(action) is not None for action in mine):
-        text = _(N_("{power}, or give up tiles to turn it"), power=text)
+        text = _(N_("{power}; or give up tiles to turn the pawn"), power=text)
     return text, "PA-4"
 
 
@@ -157,7 +157,7 @@ def connection(_: Words, link: int) -> str:
 
 def turning(_: Words, side: str) -> str:
     """The label of a reorientation such as ``<``; its cost in tiles follows the label."""
-    return _(N_("Turn {turn}, tiles"), turn=WORDS.name(_, "turn", side))
+    return _(N_("Turn {turn} for tiles"), turn=WORDS.name(_, "turn", side))
 
 
 def follows(_: Words, consequences: Consequences) -> str:

@@ -97,7 +97,7 @@ class PyrgaWords(GameWords):
         ("syntax", "kind"): N_("“{text}” is not a turn: begin with S, T or C, as in Sb2 or Ta1N."),
         ("syntax", "square"): N_("“{text}” needs a square from a1 to d4, as in Sb2."),
         ("syntax", "heading"): N_(
-            "“{text}” needs the Triangle’s direction, N, E, S or W, as in Ta1N."
+            "“{text}” needs the Triangle’s direction (N, E, S or W), as in Ta1N."
         ),
         ("syntax", "rest"): N_("In “{text}”, “{rest}” has no meaning."),
         ("not-in-hand", ""): N_("{seat} has no {kind} left."),
@@ -213,8 +213,8 @@ class PyrgaWords(GameWords):
             return _(N_("The three towers are on {squares}."), squares=squares)
         counted = ((each, *seen.tally(each)) for each in outcome.scores)
         text = (
-            N_("{seat}: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
-            N_("You: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
+            N_("{seat} – towers: {towers}; pairs of one colour: {twos}; single pieces: {ones}."),
+            N_("You – towers: {towers}; pairs of one colour: {twos}; single pieces: {ones}."),
         )
         return " ".join(
             self.to(_, each, *text, towers=towers, twos=twos, ones=ones)

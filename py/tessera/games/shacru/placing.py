@@ -31,7 +31,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
         **SENTENCES,
         ("SH-8", "position-passes"): N_(
-            "A position cannot show that {seat}, who still has pawns, is out."
+            "{seat} is out but still has pawns: a position cannot show this."
         ),
     }
 )

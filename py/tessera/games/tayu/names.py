@@ -35,7 +35,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "option": {
         "first": N_("Who begins"),
         "hand": N_("Tiles in hand"),
-        "scoreless": N_("A tile that fits nowhere, before anyone has scored"),
+        "scoreless": N_("If a tile fits nowhere and nobody has scored yet"),
     },
     "first": {"lot": N_("Random"), "ns": N_("North–South"), "ew": N_("East–West")},
     "hand": {"one": N_("One"), "two": N_("Two, hidden")},

@@ -10,7 +10,7 @@ from tessera.words.language import N_
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
         "“{text}” is not a turn: write L or R to draw, or abd:j10E to place a tile; in the "
-        "auction, write bid 24 or pass."
+        "auction, write “bid 24” or “pass”."
     ),
     ("syntax", "tile"): N_(
         "There is no tile “{tile}”: write a tile as the letters of its three exits, such as abd."
@@ -111,7 +111,7 @@ RULES: Final[Mapping[str, str]] = {
     "TA-19": N_("The flood wins if neither side reaches the bid; otherwise the higher score wins."),
 }
 #: The game in a sentence (TA-8, TA-10).
-LINE: Final = N_("Lead the water to your two coasts; your score is the product of their counts.")
+LINE: Final = N_("Bring the water to your two coasts; your score is the product of their counts.")
 
 #: Help on the board's keys.
 KEYS: Final = N_(

@@ -120,11 +120,11 @@ _SMOOTH_ROW: Final = {
 #: The first request of the auction (TA-16), with the player's name and without it.
 _FIRST_BID: Final = (
     N_(
-        "{seat}: bid a score of at most {most} that neither side will reach. The lowest bidder "
+        "{seat}: bid a score (at most {most}) that neither side will reach. The lowest bidder "
         "plays alone against the other two"
     ),
     N_(
-        "Your turn: bid a score of at most {most} that neither side will reach. The lowest bidder "
+        "Your turn: bid a score (at most {most}) that neither side will reach. The lowest bidder "
         "plays alone against the other two"
     ),
 )  # fmt: skip

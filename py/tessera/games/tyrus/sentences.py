@@ -56,7 +56,7 @@ RULES: Final[Mapping[str, str]] = {
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
         "In your own building, your voters count. Opposing tiles that cancel voters form a block, "
-        "deducted from your votes; your tiles that cancel the blockers reduce it."
+        "deducted from your votes; you reduce it with tiles that cancel the blockers."
     ),
     "TY-8": N_("Whoever has more votes wins the representative; a tie elects nobody."),
     "TY-9": N_(

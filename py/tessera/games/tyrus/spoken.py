@@ -96,7 +96,7 @@ def labels(_: Words, seen: Observation, markings: Markings) -> dict[str, str]:
     tiles = {action for action in markings.legal if picked in ("", NAMES[tile_of(action)])}
     open_to = {BUILDINGS[building_of(action)] for action in tiles}
     if picked:
-        may = _(N_("Enter places {tile} here"), tile=tile_named(_, picked))
+        may = _(N_("press Enter to place {tile} here"), tile=tile_named(_, picked))
     else:
         may = _(N_("a tile may go here"))
     return {

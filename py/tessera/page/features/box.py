@@ -72,7 +72,8 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
         inner += element("small", escaped(text), id_=told, class_="quiet")
     if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
         text = N_(
-            "Not offered for this number of players, as they are no better than {name}: {others}."
+            "With this number of players, {name} is the strongest level: {others} would play no "
+            "better."
         )
         told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
         inner += element("small", escaped(told), class_="quiet withheld")

@@ -30,9 +30,9 @@ REPORT: Final = "report"
 #: Parts of an address to leave out: everything before the file name, and the query or fragment.
 _ADDRESS: Final = re.compile(r"[a-z][a-z+.-]*:/{2,3}[^\s?#]*/|[?#]/?[^\s:)]+")
 _ABOUT: Final = N_(
-    "Nothing is sent: copy or save this text and pass it on yourself. It contains the version, the "
-    "browser, your settings, the open game without what is hidden in it, and the latest errors, "
-    "but no web addresses. At the top, add what you were doing."
+    "Nothing is sent: copy or save this text and pass it on yourself. It contains the version, "
+    "the browser, your settings, the open game (minus anything hidden) and the latest errors, but "
+    "no web addresses. At the top, add what you were doing."
 )
 
 

@@ -28,8 +28,8 @@ UNREAD_LINK: Final = N_("Unreadable game")
 #: Matches the payload of a link; any other stored text is shown unchanged.
 _PAYLOAD: Final = re.compile(r"[\w-]+", re.ASCII)
 _UNREAD: Final = N_(
-    "What is saved stays as it is. Reload this page, copy the text below into another browser that "
-    "has your key, or ask the others for the newest link."
+    "What is saved stays as it is. You can reload this page, copy the text below into another "
+    "browser that has your key, or ask the others for the newest link."
 )
 _FROM_ELSEWHERE: Final = N_(
     "In your other browser, open the game and press “Send again”. If that button is not there, use "
@@ -115,8 +115,10 @@ def qr_code(_: Words, held: Held, address: str) -> str:
 
 
 def joining(_: Words, held: Held, name: str, ui: GameUi) -> str:
-    told = N_("Your seat is saved in this browser. To play on in another, save a backup in the "
-              "settings.")  # fmt: skip
+    told = N_(
+        "Your seat is saved in this browser. To continue in another browser, save a backup in the "
+        "settings."
+    )  # fmt: skip
     inner = quiet(_(told)) + _abandoned(_, held.thread.terms)
     return _naming(_, "joined", stands(_, held, ui), name, inner, _(N_("Join")))
 
@@ -242,7 +244,7 @@ def _bringing(_: Words, key: bytes | None) -> str:
     if key is not None:
         lost = _(N_(
             "The key you enter replaces your current one. Save the current one first, or you will "
-            "lose the seats that you play with it."
+            "lose the seats that depend on it."
         ))  # fmt: skip
         told = f"{told} {lost}"
     field = _field(_(N_("The nine words of your key")), FIELD, name="words", autocomplete="off",
@@ -255,6 +257,6 @@ def _bringing(_: Words, key: bytes | None) -> str:
 def key_code(_: Words, key: bytes) -> str:
     title, told = (
         _(N_("QR code")),
-        _(N_("This code contains the words of your key. Show it to nobody else.")),
+        _(N_("This code contains the words of your key. Do not show it to anyone else.")),
     )
     return _dialog(title, drawn((words_of(key),), title), quiet(told), shut(_))

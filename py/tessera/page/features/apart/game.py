@@ -40,7 +40,8 @@ _UNKEPT: Final = N_(
 )  # fmt: skip
 _KEYLESS: Final = N_(
     "This browser saved neither the game nor your key: both will be gone when you close this "
-    "page. Save the key in the settings and keep the last link; together they contain everything."
+    "page. Go to the settings to save the key, and keep the last link; together they contain "
+    "everything."
 )  # fmt: skip
 #: Seconds between checks of the date.
 _A_WHILE: Final = 600

@@ -62,8 +62,8 @@ _FREE: Final = N_("The seat of {lost} is free: send this to whoever will take it
 #: Fixed sentences by stage; the functions in `_TELLS` return the sentences of other stages.
 _STANDS: Final = {
     apart.UNSURE: N_(
-        "This is your seat, but you played in another browser. If you have played on there since, "
-        "first open that browser’s newest link here."
+        "This is your seat, but you played in another browser. If the game has gone further "
+        "there, first open that browser’s newest link here."
     ),
     apart.PASSES: N_("There is nothing to decide: send this to {name}."),
     apart.WAITS: N_("Waiting for {name}."),

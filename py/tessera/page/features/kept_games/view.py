@@ -59,8 +59,8 @@ FURTHER: Final = "further"
 #: The id of the field with a file's text.
 COPY: Final = "file-text"
 _OFFERED: Final = N_(
-    "{name} was offered as a download. If the page around this one blocks downloads, copy this "
-    "text and save it under that name:"
+    "{name} was offered as a download. If it does not arrive, copy this text and save it under "
+    "that name:"
 )
 _DAMAGE: Final[Mapping[str, str]] = {
     "form": N_("This page does not know the format of this data."),

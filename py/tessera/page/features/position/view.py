@@ -246,7 +246,9 @@ def _asked(_: Words, editing: Editing, ui: GameUi, *, begins: bool) -> str:
 
 def _record(_: Words) -> str:
     # The text is filled in later, because a render must not disturb the player's typing.
-    label = element("label", escaped(_(N_("As a record, to edit or copy"))), for_=RECORD)
+    label = element(
+        "label", escaped(_(N_("The position as a record: edit or copy it"))), for_=RECORD
+    )
     field = element(
         "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",
         data_writes="place-record",

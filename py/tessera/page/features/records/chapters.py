@@ -30,7 +30,7 @@ from tessera.words.records import chapter_heading, chapter_refusal, pointed, sen
 
 _SEVERAL: Final = N_("Several games in one text")
 _SOME: Final = N_(
-    "The list shows the first {count} records and then those of the others that cannot be read."
+    "The list shows the first {count} records, then any later ones that cannot be read."
 )
 _UNKEPT: Final = N_("{name}: the browser did not save this game.")
 KEEP: Final = "keep-all"

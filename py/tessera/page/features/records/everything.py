@@ -37,7 +37,7 @@ _LEFT: Final = N_("Stopped: the remaining games in the file were not imported.")
 _UNREADABLE: Final[Mapping[str, str]] = {
     "form": N_("This is neither a record nor a backup: nothing was imported."),
     "newer": N_("A newer version of this page wrote this file: nothing was imported."),
-    "long": N_("This file is too long for a browser to store: nothing was imported."),
+    "long": N_("This file is too large for a browser to store: nothing was imported."),
 }
 UNKEPT_APART: Final = N_(
     "Some data on games played by link could not be saved: the browser’s storage is full or "

@@ -165,7 +165,7 @@ BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 _HERE: Final = "\x01"
 BEGUN: Final = N_("Reviewing the game…")
 _RESIGNED: Final = (
-    N_("{seat} resigned with the chance to win still at {chance}%."),
+    N_("{seat} resigned although the chance to win was still {chance}%."),
     N_("You resigned although your chance to win was still {chance}%."),
 )
 

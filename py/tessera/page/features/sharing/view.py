@@ -37,8 +37,8 @@ _ELSEWHERE: Final = "apart"
 LINK: Final = "shared-link"
 RECORD: Final = "shared-record"
 _HIDDEN: Final = N_(
-    "Something is still hidden in this game: it stays sealed in the link and the record, and you "
-    "can continue elsewhere from either. A picture shows what you see."
+    "What is still hidden in this game stays sealed in the link and the record; you can use "
+    "either to continue elsewhere. A picture shows what you see."
 )
 _VIEWED: Final = N_("The link opens the game at the turn you are viewing.")
 _FILES: Final[Mapping[str, str]] = {

@@ -270,7 +270,7 @@ def study(shell: Shell, args: CommandArgs) -> None:
 
 
 NOT_YET: Final = N_(
-    "A game against bots, or with something hidden, cannot be studied until it is over."
+    "A game against bots or with hidden information cannot be studied until it is over."
 )
 #: This word at the end of a study's address opens the review.
 REVIEW: Final = "review"

@@ -156,8 +156,8 @@ SWITCH: Final = "engine-switch"
 SHOWN: Final = 6
 _LEGEND: Final = N_(
     "The board shows what {seat} gets with the piece in hand: + for a win, = for a draw, − for a "
-    "loss, bars for an estimate. A number says within how many actions the win or loss comes, "
-    "counting both sides’ actions."
+    "loss, bars for an estimate. A number means a win or loss within that many actions, counting "
+    "both sides’ actions."
 )
 #: A sign in the legend with the space after it, at which no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")

@@ -133,9 +133,7 @@ def _of(telling: Telling, step: Step | None) -> str:
 
 
 def offer(_: Words) -> str:
-    told = element(
-        "p", escaped(_(N_("The new position starts from the one on the board."))), class_="quiet"
-    )
+    told = element("p", escaped(_(N_("You start from the position on the board."))), class_="quiet")
     return button(_(N_("Set up a position")), "position", class_="plain") + told
 
 

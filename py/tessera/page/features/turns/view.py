@@ -44,7 +44,7 @@ PLACES: Final = (
 )
 _PLAY: Final = "M7 4v16l13-8z"
 _STOP: Final = "M8 5v14M16 5v14"
-_AGAIN: Final = N_("Show again the turns played since yours")
+_AGAIN: Final = N_("Replay the turns played since yours")
 
 #: A function that makes a button from its word, sign, name, target and state (True if enabled).
 MakeStep = Callable[[str, str, str, int, bool], str]
