@@ -120,7 +120,7 @@ class Terms(NamedTuple):
         """Read terms from ``source``; ``find`` returns a game by its id.
 
         ``old`` is True for the first two versions of the protocol. Raises `Refused`:
-        ("protocol", "game"), or ("apart", why): "damaged", "terms", "rules" (of another version).
+        ("protocol", "game"), or "apart" with "damaged", "terms" or "rules" (of another version).
         """
         name = source.take_bytes(ID_SIZE)
         game = find(source.take_text(_GAME_BYTES))

@@ -43,7 +43,7 @@ class Analysis:
     """A search of a view whose seat is to move; ``leads`` are the game's `Bot.LEADS`.
 
     ``also`` has the actions of a turn that is always valued. With ``open``, the search may use
-    hidden things (`whole_view`). With ``every``, the search values all next actions (see
+    hidden things (`whole_view`). With ``every``, it values every possible next action (see
     `values`) and uses only what the view's seat knows. Equal numbers of nodes, in steps of any
     size, give equal answers.
     """
@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """Count the choices that beat ``also``, then all choices; None until all are proven."""
+        """How many choices beat ``also``, and how many there are; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -161,6 +161,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A seat's view that shows all hidden things; ``match`` is a position of a finished match."""
+    """A seat's view of a position (``match``) of a finished match, with nothing hidden."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

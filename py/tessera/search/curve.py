@@ -1,6 +1,6 @@
 """The chances over the course of a match: one curve through many estimates.
 
-Two successive estimates often differ by more than the cost of the turn between them. The curve
+Two successive estimates often differ by more than the loss from the turn between them. The curve
 stays near the estimates and moves as little as possible. Apart from luck, a side's curve falls
 only where that side moved, and falls more easily if a search saw the loss. The curve is a fused
 lasso (Tibshirani and others, *Sparsity and smoothness via the fused lasso*, 2005) with absolute
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
     ``chance`` is in thousandths, None if unknown. Its ``weight`` is 1 for a guess and
     more for a proof. With ``falls``, the side itself moves, and its curve may fall; otherwise its
     curve may rise. ``seen`` is the mover's loss according to a search. ``luck`` is the most that
-    luck may add to the curve, negative for bad luck. Both are in thousandths.
+    luck may add to the curve, negative for bad luck. ``seen`` and ``luck`` are in thousandths.
     """
 
     chance: int | None

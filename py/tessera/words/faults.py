@@ -29,7 +29,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
     ("syntax", "past"): N_("In “{text}”, the turn ends before “{rest}”: write one turn at a time."),
     ("syntax", "shown"): N_(
-        "“{rest}” comes after something that is still hidden: write only what precedes “{rest}”."
+        "The action before “{rest}” reveals something hidden: write only what precedes “{rest}”."
     ),
     ("syntax", "resign"): N_("You cannot resign in this game."),
     ("record", ""): N_("The record cannot be read."),

@@ -1,4 +1,4 @@
-"""The ports of a session, and places that features fill, because `core` imports no feature."""
+"""The ports of a session, and places for features to fill: `core` itself imports no feature."""
 
 from __future__ import annotations
 

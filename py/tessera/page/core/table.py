@@ -131,7 +131,7 @@ class Table(NamedTuple):
 
     @property
     def moving(self) -> Seat | None:
-        """The seat to move on the board shown, or whose turn is held; None in an interlude."""
+        """The seat whose turn is held, else the seat to move as shown; None in an interlude."""
         if self.staged:
             return None
         return self.match.to_move if self.pending is not None else self.looked_at.to_move
@@ -152,7 +152,7 @@ class Table(NamedTuple):
     def viewer(self) -> Seat | None:
         """The only person, else the person to move; None for an onlooker's view.
 
-        With several persons, it is `seeing` while a `curtain` is due or no person is to move.
+        With several persons, it equals `seeing` while a `curtain` is due or no person is to move.
         """
         seats = persons(self.match, self.players)
         if len(seats) == 1:
@@ -287,7 +287,7 @@ def turn_ends(match: Match) -> list[int]:
 
 @memoize_last
 def since_own(match: Match, own: Seat) -> list[Span]:
-    """Every other seat's last turn since the seat ``own`` last ended a turn, in order."""
+    """The last turn of each other seat since the seat ``own`` last ended a turn, in order."""
     ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].mover
