@@ -126,7 +126,8 @@ class PyrgaWords(GameWords):
             "White begins with any piece on any square; then you take turns, one piece each."
         ),
         "PY-2": N_(
-            "A square holds at most one piece of each kind, in any order and of any colour."
+            "A square holds at most one Square, one Triangle and one Cylinder, in any order and "
+            "in any colours."
         ),
         "PY-3": N_("After a Square, the next piece goes next to it: left, right, above or below."),
         "PY-4": N_(

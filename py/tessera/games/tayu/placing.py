@@ -55,7 +55,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "No exit of the tile from {first} to {last} meets an exit of another tile."
         ),
         ("TA-6", "position-blocked"): N_(
-            "Along the tile from {first} to {last}, an exit runs into a blank side."
+            "Where the tile from {first} to {last} borders another, an exit meets a blank side."
         ),
         ("TA-14", "position-none"): N_("Between turns, nobody may have a tile in hand."),
         ("TA-14", "position-one"): N_(
