@@ -67,7 +67,7 @@ class Terms(NamedTuple):
 
     @property
     def lots(self) -> tuple[Option, ...]:
-        """The options that a lot decides."""
+        """The options whose values are drawn by lot."""
         return tuple(
             option
             for option in self.game.options(self.setup.seats)
@@ -76,7 +76,7 @@ class Terms(NamedTuple):
 
     @property
     def place(self) -> int | None:
-        """The place of the inviter's seat in the order of turns, from 0; None if a lot decides."""
+        """The place of the inviter's seat in the order of turns, from 0; None if drawn by lot."""
         return None if self.side == LOT else sides(self.parties).index(self.side)
 
     @property

@@ -118,7 +118,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return the rule that a piece breaks by adding ``action`` to a complete turn, if any."""
+        """Return the rule that adding ``action`` to a complete turn would break, or None."""
         return None
 
     @property

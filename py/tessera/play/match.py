@@ -168,7 +168,7 @@ class Match(NamedTuple):
             return after
 
     def beyond(self, action: Any) -> Fault | None:
-        """Return the rule broken by text that adds ``action`` to the last turn, if any."""
+        """Return the rule that adding ``action`` to the last turn would break, or None."""
         turn = self.turns()[-1].actions
         return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 

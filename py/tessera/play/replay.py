@@ -43,7 +43,7 @@ class BadRecord(Refused):
         self.turn = turn
         self.good = good
         self.word = word
-        #: The id of the game whose words explain the fault; "" if the game is unknown.
+        #: The id of the game whose texts describe the fault; "" if the game is unknown.
         self.game = good.game.id if good is not None else ""
 
 

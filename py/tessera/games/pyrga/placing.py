@@ -2,7 +2,7 @@
 
 The mover's letter comes first, then the mover's pieces on the board, then the other side's letter
 and pieces. The word ``last`` precedes the last piece placed, which decides where the next piece
-goes. All other pieces are in hand. This module implements `tessera.play.placing.Placing`.
+goes. Pieces that are not listed are in hand. This module implements `tessera.play.placing.Placing`.
 
 ========  ==========================================================================
 rule      invariant of every position
@@ -15,7 +15,7 @@ PY-2      no square has two pieces of one kind
 (in hand) nobody has more than five pieces of one kind on the board
 PY-6      no Triangle points straight off the board
 PY-10/11  the game is not over
-PY-12     under ``no-double-square``, if White has two pieces, not both are Squares
+PY-12     under ``no-double-square``, White's only two pieces are not both Squares
 ========  ==========================================================================
 """
 

@@ -332,7 +332,7 @@ def renamed(held: Held, name: str) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a rematch; the player takes the next seat unless a lot decides. Raises `Refused`."""
+    """Return a rematch; the player takes the next seat unless seats are drawn. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
