@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """How many choices beat ``also``, and how many there are; None until all are proven."""
+        """Return how many choices beat ``also``, and of how many; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
