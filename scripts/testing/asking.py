@@ -102,13 +102,10 @@ class Asked(NamedTuple):
     @property
     def parts(self) -> Iterator[list[str]]:
         """Pytest's arguments, call by call: the quickest to fail come first."""
-        apart = "" if self.places else f"not {Need.CHECKERS}"
-        if not self.places and self.has(both(self.chosen, Need.CHECKERS)):
-            yield [CHECKERS, "-m", self.chosen] if self.chosen else [CHECKERS]
-        outside = both(self.chosen, apart, f"not {Need.BROWSER}")
+        outside = both(self.chosen, f"not {Need.BROWSER}")
         if self.has(outside):
             yield [*self.collected(outside), "-m", outside, *self.cores()]
-        within = both(self.chosen, apart, Need.BROWSER)
+        within = both(self.chosen, Need.BROWSER)
         if self.has(within):
             several = ["--numprocesses", str(self.browsers), "--dist", "loadfile"]
             yield [*self.collected(within), "-m", within, *(several if self.browsers > 1 else [])]
