@@ -145,9 +145,7 @@ def test_a_row_is_chosen_before_the_tile_is_there(rng: Random) -> None:
             at, other = other, at
         due = two.walk(at).standing.due
     at.play("L")
-    assert two.walk(at).stage == READY and "You will get the tile with the next reply." in two.told(
-        at
-    )
+    assert two.walk(at).stage == READY and "get the tile with the next reply" in two.told(at)
     assert at.match.actions == other.match.actions
     two.press(at, "undo")
     assert two.walk(at).stage != READY
