@@ -102,10 +102,13 @@ class Asked(NamedTuple):
     @property
     def parts(self) -> Iterator[list[str]]:
         """Pytest's arguments, call by call: the quickest to fail come first."""
-        outside = both(self.chosen, f"not {Need.BROWSER}")
+        apart = "" if self.places else f"not {Need.CHECKERS}"
+        if not self.places and self.has(both(self.chosen, Need.CHECKERS)):
+            yield [CHECKERS, "-m", self.chosen] if self.chosen else [CHECKERS]
+        outside = both(self.chosen, apart, f"not {Need.BROWSER}")
         if self.has(outside):
             yield [*self.collected(outside), "-m", outside, *self.cores()]
-        within = both(self.chosen, Need.BROWSER)
+        within = both(self.chosen, apart, Need.BROWSER)
         if self.has(within):
             several = ["--numprocesses", str(self.browsers), "--dist", "loadfile"]
             yield [*self.collected(within), "-m", within, *(several if self.browsers > 1 else [])]

@@ -13,7 +13,7 @@ from typing import Final
 import toolchain
 from toolchain import ROOT, browsers, nodejs
 from testing import changes, choosing, reaching, seeds
-from testing.asking import NO_TESTS, Asked
+from testing.asking import CHECKERS, NO_TESTS, Asked
 from testing.needs import Need
 from toolchain.environment import pyodide_wheels
 from website import completeness
@@ -123,10 +123,12 @@ def set_up_browsers(needs: frozenset[Need], engines: Sequence[str], *, apt: bool
 
 
 def statuses(asked: Asked, words: Sequence[str], variables: dict[str, str]) -> Iterator[int]:
-    """Run pytest for every part; yield the exit statuses."""
+    """Run pytest for every part; yield the exit statuses. Faults in the code end the run."""
     for part in asked.parts:
         command = [sys.executable, "-m", "pytest", *part, *words]
-        yield subprocess.run(command, check=False, cwd=ROOT, env=variables).returncode
+        yield (ended := subprocess.run(command, check=False, cwd=ROOT, env=variables).returncode)
+        if ended not in {0, NO_TESTS} and part[0] == CHECKERS and not asked.places:
+            return
 
 
 def status(found: Iterator[int]) -> int:
