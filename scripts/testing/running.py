@@ -22,6 +22,10 @@ from website import completeness
 MEASURED: Final = ("--measure", "--continue-on-collection-errors")
 #: The script that plants defects.
 PLANTED: Final = ROOT / "scripts/planted.py"
+#: Printed after a run without ``--long``.
+LEFT_OUT: Final = (
+    "left out: 5 in 6 of the slow and browser tests, most cases of long series (--long)"
+)
 #: Variable with the start of this run's first process, in seconds since 1970.
 BEGAN: Final = "TESSERA_BEGAN"
 
@@ -44,6 +48,8 @@ def run(asked: Asked) -> int:
     done = time.time()
     before = ready - float(variables.pop(BEGAN, ready))
     tell_absent(asked)
+    if not (asked.long or asked.places):
+        print(LEFT_OUT)
     print(f"set-up and build: {before:.1f} s; tests: {done - ready:.1f} s; seed: {seed}")
     return found
 

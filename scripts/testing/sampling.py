@@ -1,7 +1,7 @@
 """Samples of long tests in a usual run, drawn by the run's seed; many runs together try all cases.
 
 The mark ``sampled`` is for tests whose cases are much alike; ``long_only`` for a test that a
-quicker one replaces. Of the browser tests and of those marked ``slow``, a quarter runs. ``--long``
+quicker one replaces. Of the browser tests and of those marked ``slow``, a sixth runs. ``--long``
 runs everything; so does a request that names a case or such a file, or has ``-k``.
 """
 
@@ -20,7 +20,7 @@ from testing.needs import Need
 MARKS: Final = (
     "sampled(count): so many cases run by default, by the seed, or as many as hold every value",
     "long_only: runs with --long, and where it is asked for by its name",
-    "slow: a quarter of the slow tests runs by default, by the seed",
+    "slow: a sixth of the slow tests runs by default, by the seed",
 )
 #: Size of a sample in a usual run.
 MOST = 12
@@ -92,7 +92,7 @@ def left_out(
             # cases.
             kept = _kept(left, max(marks), Random(seeds.of(seed, test)))
             found |= {case for at, case in enumerate(left) if at not in kept}
-    for test in Random(seeds.of(seed, "in turn")).sample(in_turn, len(in_turn) * 3 // 4):
+    for test in Random(seeds.of(seed, "in turn")).sample(in_turn, len(in_turn) * 5 // 6):
         found |= {*tests[test]}
     return found
 

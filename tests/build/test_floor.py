@@ -104,6 +104,7 @@ def test_what_is_above_the_floor_is_listed() -> None:
     assert set() == listed - used().keys()
 
 
+@pytest.mark.slow
 def test_what_has_shows_is_listed() -> None:
     """Firefox 115 has no :has(): what only a rule with it shows would never be seen there."""
     assert set(LISTED["shown-by-has"]) == set(used()["shown by :has()"])
