@@ -27,7 +27,7 @@ def decide(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """Return a finished search for the seat of ``view``. It must be that seat's turn.
+    """Search until the budget is used up, for the seat of ``view``, whose turn it must be.
 
     ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replaces the level's budget.
     ``tuned`` replaces parameters of the bot. Raises `Refused` ("protocol") for an unknown level.
