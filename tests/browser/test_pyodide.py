@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,16 +11,14 @@ from testing.sampling import Few
 from tests.browser.visits import TALK
 from tests.perft.cases import cases
 from tests.playthroughs.showing import files, record_of
+from tests.search.goldens import GOLDENS
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ROOT: Final = Path(__file__).parent.parent.parent
-#: Modules of tests that need nothing but `tessera`: plain functions.
-MODULES: Final = ("tests.search.test_levels",)
 SOURCES: Final = (
     "tests/perft/cases.py",
     "tests/playthroughs/showing.py",
-    "tests/search/goldens.py",
-    "tests/search/test_levels.py",
+    "tests/search/levels.py",
 )
 #: The most turn sequences that are counted from a position.
 MOST: Final = 1_000
@@ -35,19 +32,14 @@ def sources() -> dict[str, str]:
     return {"tests/__init__.py": "", "perft.py": perft} | found
 
 
-def names_of(module: str) -> list[str]:
-    """The names of a module's tests."""
-    return [name for name in vars(import_module(module)) if name.startswith("test_")]
-
-
 def test_the_rules_hold_in_pyodide(shared_page: Page, few: Few) -> None:
     """Playthroughs, counts and the search's goldens, on the byte-compiled engine; few of each."""
-    games, modules = few(files(), 3), MODULES
+    games = few(files(), 3)
     counted = [
         case._replace(counts={depth: n for depth, n in case.counts.items() if n <= MOST})
         for case in few(cases(), 6)
     ]
-    message = {"do": "run", "sources": sources(), "modules": modules, "cases": counted}
+    message = {"do": "run", "sources": sources(), "cases": counted}
     message["records"] = [record_of(file) for file in games]
     heard: list[dict[str, Any]] = shared_page.evaluate(
         TALK.replace("/echo.py", "/rules.py"), [[message], "done"]
@@ -60,4 +52,4 @@ def test_the_rules_hold_in_pyodide(shared_page: Page, few: Few) -> None:
     assert [file.read_text(encoding="utf-8") for file in games] == done["shown"]
     expected = [{str(depth): n for depth, n in case.counts.items()} for case in counted]
     assert expected == done["counts"]
-    assert list(map(names_of, modules)) == done["held"]
+    assert GOLDENS.strip().splitlines() == done["levels"]

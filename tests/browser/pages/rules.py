@@ -1,4 +1,4 @@
-"""An entry of the worker: replays games, counts turns and runs tests on the page's engine."""
+"""An entry of the worker: replays games, counts turns and lets bots think on the page's engine."""
 
 import json
 import sys
@@ -28,12 +28,6 @@ def counted(case: list[object]) -> dict[str, int]:
     return {depth: perft(match.game, match.state, int(depth)) for depth in case[-1]}
 
 
-def held(module: str) -> list[str]:
-    """The tests of a module, plain functions, none of which failed."""
-    tests = vars(import_module(module)).items()
-    return [name for name, test in tests if name.startswith("test_") and test() is None]
-
-
 async def handle(text: str) -> None:
     """Install the sources, do what is asked, and say on what engine."""
     message = json.loads(text)
@@ -48,6 +42,6 @@ async def handle(text: str) -> None:
         "platform": sys.platform,
         "shown": [shown(record) for record in message["records"]],
         "counts": [counted(case) for case in message["cases"]],
-        "held": [held(module) for module in message["modules"]],
+        "levels": [*import_module("tests.search.levels").lines(7)],
     }
     js.postMessage(json.dumps(done))
