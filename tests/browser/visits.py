@@ -39,7 +39,9 @@ async ([messages, last]) => {
     worker.onerror = (event) => reject(new Error(event.message));
     worker.onmessage = ({ data }) => {
       heard.push(JSON.parse(data));
-      if (heard.at(-1).kind === last) resolve(heard);
+      const { kind, detail } = heard.at(-1);
+      if (kind === last) resolve(heard);
+      else if (kind === "failed") reject(new Error(detail));
     };
   });
   const archives = [parts.app + "house.zip", ...Object.values(parts.archives)].map(at);

@@ -1,4 +1,4 @@
-"""What the levels choose: written by ``python -m tests.search.levels``."""
+"""The choices of all levels, written by ``python -m tests.search.levels``."""
 
 GOLDENS = """
 pyrga 2, level 0: Td4W: depth 1, 6 nodes, score 0

@@ -1,4 +1,4 @@
-"""What every level chooses in every form of every game.
+"""The choices of every level in every form of every game.
 
 Imports nothing but `tessera` and the standard library: it runs inside Pyodide as well, and the
 goldens hold that against CPython. They change with a game's bots; ``python -m tests.search.levels``
@@ -39,7 +39,7 @@ NODES = {3: 2_000, 4: 1_000, 5: 1_500}
 
 
 def position(game: str, seats: int, options: dict[str, str], before: int, seed: int) -> View:
-    """What the seat to move sees after some actions drawn by lot."""
+    """The view of the seat to move after ``before`` random actions."""
     rules, rng = catalogue.game(game), Random(seed)
     match = Match.new(rules, rules.setup(seats, options), rng)
     while len(match.actions) < before:
@@ -49,7 +49,7 @@ def position(game: str, seats: int, options: dict[str, str], before: int, seed: 
 
 
 def thought(view: View, level: int, slices: int) -> str:
-    """What a level chooses, and what it thinks of it, in a line."""
+    """The choice of a level and its evaluation, in a line."""
     bot = catalogue.bot(view.game.id, level)
     own = bot.LEVELS[level].nodes
     search: Thinking = bot.thinking(view, level, 3, min(own, NODES.get(level, own)))
@@ -70,6 +70,6 @@ def lines(slices: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    text = '"""What the levels choose: written by ``python -m tests.search.levels``."""\n\n'
+    text = '"""The choices of all levels, written by ``python -m tests.search.levels``."""\n\n'
     text += 'GOLDENS = """\n' + "\n".join(lines(1000)) + '\n"""\n'
     Path(__file__).with_name("goldens.py").write_text(text, encoding="utf-8")

@@ -37,8 +37,10 @@ def reviewed(study: Study, seconds: float | None, passes: int, *, open: bool) ->
     leads = catalogue.bot(game).LEADS
     until = None if seconds is None else monotonic() + seconds
     reviewing = Reviewing(study.match, catalogue.analysis(game), leads, open=open)
-    while reviewing.passes <= passes and (until is None or monotonic() < until):
+    while reviewing.passes <= passes:
         reviewing.step(SLICE)
+        if until is not None and monotonic() >= until:
+            break
     return reviewing.review()
 
 
