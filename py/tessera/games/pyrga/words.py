@@ -214,8 +214,8 @@ class PyrgaWords(GameWords):
             return _(N_("The three towers are on {squares}."), squares=squares)
         counted = ((each, *seen.tally(each)) for each in outcome.scores)
         text = (
-            N_("{seat} – towers: {towers}; pairs of one colour: {twos}; single pieces: {ones}."),
-            N_("You – towers: {towers}; pairs of one colour: {twos}; single pieces: {ones}."),
+            N_("{seat}: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
+            N_("You: towers {towers}, pairs of one colour {twos}, single pieces {ones}."),
         )
         return " ".join(
             self.to(_, each, *text, towers=towers, twos=twos, ones=ones)
