@@ -198,7 +198,7 @@
     const link = make("a", { href: `#/${it.apart ? "apart" : "game"}/${it.name}`, id: `to-${it.name}` }, title);
     const gone = ago(it.when);
     // Names are isolated in both texts (py/tessera/drawing/svg.py), but not in spoken ones.
-    const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
+    const told = make("span", { class: "quiet" }, stands, ...(gone ? [", ", make("time", { datetime: it.when }, gone)] : []));
     told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
     const next = it.asks === "waits" ? [make("span", { class: "ways" }, make("button", { type: "button", class: "link", "data-paste": "" }, say("paste")), make("a", { href: `#/apart/${it.name}/again`, class: "link" }, say("again")))] : [];

@@ -64,7 +64,7 @@ def test_nobody_alone_makes_hands_uneven(few: Few, monkeypatch: pytest.MonkeyPat
     with monkeypatch.context() as patch:
         patch.setattr(apart_deck, "own_deck", sorted_deck)
         assert fits(first_tiles(rng, few.number(*GAMES)), range(TILES))
-    monkeypatch.setattr(TyrusRemoteGame, "_picks", first_places)
+    monkeypatch.setattr(TyrusRemoteGame, "picks", first_places)
     assert fits(first_tiles(rng, few.number(*GAMES)), range(TILES))
     monkeypatch.setattr(apart_deck, "own_deck", sorted_deck)
     assert not fits(first_tiles(rng, 100), range(TILES))

@@ -148,9 +148,6 @@ def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> 
             archives.unpack(str(path))
             with zipfile.ZipFile(path) as archive:
                 assert names == {*archive.namelist()}
-    header = archives.NAMED + len(archives.PACKED)
-    assert f'HEADER = "./house.zip", {header}' in (ROOT / "py/main.py").read_text()
-    assert f"HEADER = {header};" in (ROOT / "static/worker.mjs").read_text()
 
 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:

@@ -29,7 +29,7 @@ def as_fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         place.clear()
     for feature in (*every.FEATURES.values(), every.BESIDE):
         for part in feature.parts:
-            monkeypatch.setattr(part, "_part", None)
+            part.fill(None)
     fetch = FakeArchives.fetch
 
     async def fetch_it(self: FakeArchives, name: str) -> None:
@@ -42,6 +42,6 @@ def as_fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return compiled(package, name)
 
     monkeypatch.setattr(FakeArchives, "fetch", fetch_it)
-    monkeypatch.setattr(language, "_data", data)
+    monkeypatch.setattr(language, "package_file", data)
     yield
     every.take_up()

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from tessera.page.core.events import Press
+from tessera.page.core.games import UNFETCHED
 from tessera.page.core.parts import FEATURES
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
@@ -19,7 +20,6 @@ from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
 REPLACED: Final = "A newer version has replaced this page: reload it to continue."
-UNFETCHED: Final = "{game} could not be loaded. Try again when you are online."
 PART: Final = "This part of the page"
 UNKNOWN: Final = "“{name}” does nothing here. Reload the page."
 

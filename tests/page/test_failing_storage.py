@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.screen import KEPT
 from tessera.page.features.records.everything import UNKEPT_APART
 from tessera.play.replay import read_record
 from tessera.saves import apart, apart_bundle, bundle
@@ -44,7 +45,7 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     assert before == at.storage.texts
     setattr(at.storage, why, False)
     at.play("Td1N")
-    assert at.text("kept").startswith("Saved in this browser.")
+    assert at.text("kept").startswith(KEPT["kept"])
     assert 4 == len(stored(at).turns())
 
 
@@ -161,7 +162,7 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     at.press("yes")
     at.go(f"#/game/{name}")
     assert ["Sb2", "Sb3"] == turns(at)
-    assert at.text("kept").startswith("Saved in this browser.")
+    assert at.text("kept").startswith(KEPT["kept"])
     assert 2 == len(stored(at, name).turns())
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.events import Press
+from tessera.page.core.games import UNFETCHED
 from tessera.page.features.bots.thinking import SECONDS
 from tessera.play.link import unpacked
 from tessera.play.match import Match
@@ -170,7 +171,7 @@ def test_an_archive_that_does_not_come_to_a_frame() -> None:
     at.archives.missing.add("shacru")
     at.send(type="load", parameters={"game": "shacru"})
     (told,) = at.parent.told("error")
-    assert "Shacru could not be loaded. Try again when you are online." == told["message"]
+    assert UNFETCHED.format(game="Shacru") == told["message"]
     assert told["message"] in at.document.skeleton
     at.archives.missing.clear()
     at.send(type="load", parameters={"game": "shacru"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tessera.page.core.screen import KEPT
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.page import screens
@@ -175,7 +176,7 @@ def test_a_save_that_cannot_be_read(text: str) -> None:
     assert [text] == [*at.window.files.values()]
     at.go("#/play/pyrga")
     at.play("Sb2")
-    assert at.text("kept").startswith("Saved in this browser.")
+    assert at.text("kept").startswith(KEPT["kept"])
 
 
 def test_a_save_of_a_newer_version() -> None:

@@ -47,8 +47,8 @@ def name(at: Table, seat: str = "black") -> str:
 def test_who_plays_alone_is_you() -> None:
     """In the sentence, at the seat and in the title; the bot is called by its level’s name."""
     at = table("Sb2 Sb3", black="bot:2")
-    assert "Your turn: play next to the Square on b3" == seen(at)
-    assert "À vous\u00a0: jouez à côté du Carré de b3" == seen(at, "fr")
+    assert seen(at).startswith("Your turn: ")
+    assert seen(at, "fr").startswith("À vous\u00a0: ")
     assert ["You", "Casual"] == [label(scene(ENGLISH, at), seat) for seat in at.match.seats]
     assert "Pyrga: your turn · Tessera" == GameScreen().title(scene(ENGLISH, at))
     assert "Ann (you)" == bare(label(scene(ENGLISH, named(at, "Ann")), "white"))

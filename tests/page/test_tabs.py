@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.page.core.screen import KEPT
 from tessera.page.core.state import Thinking
 from tests.outside import MOVES, PERSONS, played
 from tests.page.fakes import FakeStorage, Locks
@@ -154,7 +155,7 @@ def test_a_game_deleted_under_a_tab(tabs: Tabs) -> None:
     tabs.hear(theirs)
     assert ["Sb2"] == turns(ours)
     ours.play("Tb1E")
-    assert ours.text("kept").startswith("Saved in this browser.")
+    assert ours.text("kept").startswith(KEPT["kept"])
     assert 2 == len(stored(ours).turns())
 
 

@@ -68,7 +68,7 @@ class Heard(Words):
 
     def __init__(self, tongue: str) -> None:
         self.missing: set[str] = set()
-        with mock.patch.object(language, "_data", compiled):
+        with mock.patch.object(language, "package_file", compiled):
             super().__init__(tongue)
             for game in catalogue.GAMES:
                 self.add_game(*catalogue.archives(game))

@@ -83,7 +83,7 @@ class Words:
         from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it
         from io import BytesIO  # noqa: PLC0415
 
-        self._catalogues[package] = GNUTranslations(BytesIO(_data(package, name)))
+        self._catalogues[package] = GNUTranslations(BytesIO(package_file(package, name)))
 
     def add_game(self, *packages: str) -> None:
         """Read the catalogues of all packages of a game, shared packages included."""
@@ -163,7 +163,7 @@ class Words:
         return told
 
 
-def _data(package: str, name: str) -> bytes:
+def package_file(package: str, name: str) -> bytes:
     """Read a file of a package, from its first archive or from an archive loaded later."""
     __import__(package)
     module: Any = sys.modules[package]

@@ -210,7 +210,7 @@ class TyrusRemoteGame(Table):
         due = self.due
         kind = due.kinds[0] if due is not None else None
         if kind is Picks:
-            return self._picks(secrets)
+            return self.picks(secrets)
         if kind not in (Rung, Opening, Seeds):
             return None
         own = Known.own(secrets)
@@ -218,7 +218,7 @@ class TyrusRemoteGame(Table):
             return Rung(own.rungs[self.next_rung])
         return Opening.of(own, self) if kind is Opening else Seeds.of(own)
 
-    def _picks(self, secrets: Secrets) -> Picks:
+    def picks(self, secrets: Secrets) -> Picks:
         """Pick places at random; the player key yields new random numbers after each letter."""
         left, count = self.left_to_pick
         parts = secrets.fresh("picks"), bytes([len(left)])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FAULTS: Final = 5
 #: The maximum length of each remembered error, in characters.
 LONGEST: Final = 3000
+UNFETCHED: Final = N_("{game} could not be loaded. Try again when you are online.")
 FAILED: Final = N_("Something went wrong. Your games are safe; reload the page.")
 
 
@@ -132,7 +133,7 @@ class Games:
 
     def unfetched(self, name: str = "") -> str:
         """The message that ``name`` could not be fetched, or that this page is out of date."""
-        text = N_("{game} could not be loaded. Try again when you are online.")
+        text = UNFETCHED
         if self._is_replaced:
             text = N_("A newer version has replaced this page: reload it to continue.")
         return self.words(text, game=name or self.words(N_("This part of the page")))

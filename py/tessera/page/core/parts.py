@@ -47,7 +47,8 @@ class Part(Generic[P]):
     def __init__(self) -> None:
         self._part: P | None = None
 
-    def fill(self, part: P) -> None:
+    def fill(self, part: P | None) -> None:
+        """Replace the value; None empties the place."""
         self._part = part
 
     def __call__(self) -> P:

@@ -332,7 +332,7 @@ def _entry_apart(_: Words, about: Summary, small: Small | None, now: str) -> Ent
 def _told(_: Words, stands: str, when: str, now: str, signs: str = "") -> str:
     told = escaped(stands)
     if gone := ago(_, when, now):
-        told += " · " + element("time", escaped(gone), datetime=when)
+        told += ", " + element("time", escaped(gone), datetime=when)
     return element("span", told + signs, class_="quiet")
 
 

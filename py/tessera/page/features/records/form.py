@@ -63,7 +63,8 @@ def unread(shell: Shell, text: str, bad: BadRecord, game: str = "") -> None:
     said = pointed(shell.words, bad, ui.words if ui else None)
     said = shell.words(_NAMELESS) if nameless else said
     trouble = Trouble(said, sort=REFUSAL)
-    offer(shell, text, trouble, bad.good, game if game or nameless else None, ui)
+    good = bad.good if bad.good and bad.good.turns() else None
+    offer(shell, text, trouble, good, game if game or nameless else None, ui)
 
 
 def offer(
@@ -78,8 +79,11 @@ def offer(
     form = import_form(shell.words, trouble, good=good is not None, game=game, ui=ui)
     shell.commit(shell[ImportForm]._replace(good=good))
     shell.show_page(form, TITLE)
-    shell.ports.document.fill("record", text)
-    shell.ports.document.focus("record")
+    document = shell.ports.document
+    document.fill("record", text)
+    document.focus("record-game" if game == "" else "record")
+    # The reason stands above this button, often below a long field.
+    document.reveal(READ)
 
 
 def import_form(
@@ -98,12 +102,15 @@ def import_form(
     before the fault. ``brought`` is True for a text from outside; ``note`` says how it was decoded.
     ``game`` is the id chosen for a record that names no game ("" at first); None for other texts.
     """
-    inner = ""
+    inner = _fields(_)
     if trouble.text:
         inner += element("p", wrong(_, trouble, ruled(_, trouble.text, ui), role="alert"))
     if good:
         inner += button(_(UP_TO_THERE), "open-good", class_="plain")
-    inner += _fields(_, game)
+    if game is not None:
+        titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]
+        select = element("select", options(titles, game), id_="record-game", name="game")
+        inner += _field(_(N_("Game of this record")), "record-game", select)
     read = submit(_(N_("Import")), id_=READ, class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     inner += element("p", read + home, class_="row")
@@ -115,7 +122,7 @@ def import_form(
     return element("div", page, class_="page")
 
 
-def _fields(_: Words, game: str | None) -> str:
+def _fields(_: Words) -> str:
     about = {"type": "file", "accept": ACCEPTED}
     file = element("input", id_="file", name="file", data_writes="draft", **about)
     text = {"name": "record", "rows": 10, "spellcheck": "false"}
@@ -123,12 +130,7 @@ def _fields(_: Words, game: str | None) -> str:
     found = _field(_(N_("A file")), "file", file) + _field(
         _(N_("Or paste the text")), "record", area
     )
-    found += quiet(_(_EVERYTHING))
-    if game is not None:
-        titles = [("", _(N_("Choose the game"))), *catalogue.TITLES.items()]
-        select = element("select", options(titles, game), id_="record-game", name="game")
-        found += _field(_(N_("Game of this record")), "record-game", select)
-    return found
+    return found + quiet(_(_EVERYTHING))
 
 
 def _field(label: str, name: str, control: str) -> str:
