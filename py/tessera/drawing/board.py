@@ -114,12 +114,12 @@ class Board(ABC):
     ROWS: tuple[tuple[str, ...], ...]
     #: Clockwise quarter turns that put a seat at the bottom. Empty: the board is never turned.
     QUARTERS: Mapping[Seat, int] = {}
-    #: Picks that turn the piece to be placed (``heading:N``), in clockwise order. Empty: no piece
+    #: Picks (``heading:N``) that turn the piece to be placed, in clockwise order. Empty: no piece
     #: is turned. A path's second pick is the heading; the third is the piece's middle square.
     SPINS: Picks = ()
     #: True if the page offers to show the board larger than the screen.
     ZOOMS: bool = False
-    #: True if the page makes the first pick: the piece picked last, or another piece in hand.
+    #: True if the page makes the first pick: a piece in hand, if possible the same as last time.
     BEGINS: bool = True
 
     @abstractmethod
@@ -135,7 +135,7 @@ class Board(ABC):
         return ""
 
     def frame(self, quarters: int) -> str:
-        """Draw coordinates, always upright, around a board after ``quarters`` quarter turns."""
+        """Draw upright coordinates around a board that is turned by ``quarters`` quarter turns."""
         return ""
 
     def emblem(self, seat: Seat, seen: Any = None) -> str:
@@ -159,7 +159,7 @@ class Board(ABC):
         return ""
 
     def draw_carried_piece(self, seen: Any, pick: Pick) -> str:
-        """Draw the piece that is being moved and follows the pointer (SVG text); empty if none."""
+        """Draw the carried piece, which follows the pointer (SVG text); empty if there is none."""
         return ""
 
     @abstractmethod
@@ -168,7 +168,7 @@ class Board(ABC):
 
     @abstractmethod
     def intended_action(self, seen: Any, picks: Picks, pick: Pick) -> Any | Fault | None:
-        """Return the action that a player tries to choose with ``pick``, to explain its refusal.
+        """Return the action that a player means by ``pick``; its refusal is then explained.
 
         Return a `Fault` if no single action is meant, as for a pawn that cannot move at all. Return
         None if ``pick`` means nothing.
@@ -191,7 +191,7 @@ class Board(ABC):
         return None
 
     def symbols(self, seat: str, text: str) -> str:
-        """Return a written turn in the game's small symbols (HTML). ``text`` has no secrets."""
+        """Return ``text``, a turn without secrets, in the game's small symbols (HTML)."""
         return escaped(text)
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
@@ -216,12 +216,12 @@ class Board(ABC):
 
 
 #: Comparisons of two positions, the most telling first; each game has a fixed number of them. A
-#: comparison is a pair of phrases, one per position, or None if the second is not better.
+#: comparison is a pair of phrases, one per position, or None if the second position is not better.
 Contrasts = Sequence[tuple[str, str] | None]
 
 
 class GameWords(Naming, ABC):
-    """The sentences of a game, in the language of each method's first argument, a `Words`.
+    """The sentences of a game. The first argument of each method, a `Words`, sets the language.
 
     See `tessera.words.faults.FaultSentences` for ``FAULTS``, ``TO_YOU`` and ``NAMES``. Constants
     are in English; they are translated when they are used. Sentences name the players, but a player
@@ -253,7 +253,7 @@ class GameWords(Naming, ABC):
 
     @abstractmethod
     def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
-        """Return sentences on the action between two observations. ``text`` has no secrets."""
+        """Return sentences on the action between two observations. ``text`` contains no secrets."""
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Describe an action in sentences, but leave out what it would reveal (such as a tile)."""
@@ -291,7 +291,7 @@ class GameWords(Naming, ABC):
         """Return a seat's score in words."""
 
     def figures(self, _: Words, seen: Any, seat: str, /) -> str:
-        """Return the score in figures, for the line that shows all scores on telephones."""
+        """Return the score in figures, for the line that shows all scores on phones."""
         return str(seen.scores[seat])
 
     def measures(self, _: Words, seen: Any, seat: str, /) -> Sequence[tuple[int, str]]:

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.words.faults import LATE
 from tessera.words.language import N_
 
-#: Sentences by ``(rule, why)``.
+#: The sentence for each ``(rule, why)``.
 COMMON: Final[Mapping[tuple[str, str], str]] = {
     ("record", "position-first"): N_(
         "The header {header} must begin with a seat ({allowed}), not with “{word}”."

@@ -1,4 +1,4 @@
-"""Picture of the block, beside the board: two rows of piles seen from the side (TA-1, TA-2)."""
+"""The block, drawn beside the board: two rows of piles seen from the side (TA-1, TA-2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values of placements, averaged over the draws and the replies that may follow.
+"""Values of placements, averaged over the draws that may follow, with the best reply to each.
 
 The search is an expectimax (Michie, *Game-playing and game-learning automata*, 1966). Players are
 assumed to choose the best place, and the better row if the backs of the two front tiles differ.

@@ -1,4 +1,4 @@
-"""The steps of a tally: the part of each token, what is left of its value, and the sums."""
+"""A tally, step by step: each token's part, what is left of its value, and the sums."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tallied(seen: Observation) -> Held | None:
 
 
 def parts(seen: Observation, building: str) -> Mapping[int, Part]:
-    """Return the parts of a building's tokens in the tally shown, by placement number."""
+    """Map placement numbers to the parts that a building's tokens have in the tally shown."""
     held = tallied(seen)
     if held is None or held.kind != building[1]:
         return {}

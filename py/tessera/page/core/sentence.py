@@ -24,10 +24,10 @@ from tessera.words.language import N_, People, Words
 
 #: With at least this many seats, an emblem precedes each player's name.
 MANY: Final = 3
-#: A name's first word stays on one line with the emblem if it has at most this many letters.
+#: A name's first word stays on the emblem's line if the word has at most this many letters.
 LONG_NAME: Final = 16
 #: The first of the characters that mark names. Each seat has one, which `coloured` replaces with
-#: the seat's emblem. No other text contains these characters.
+#: the seat's emblem. Ordinary text never contains these characters.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 #: Matches a mark and the first word of the name after it, in HTML.
@@ -166,7 +166,7 @@ def _told_held(scene: Scene, held: Match) -> Iterator[str]:
 
 
 def region(scene: Scene) -> str:
-    """The sentence as HTML, with its rule and any remark; below it, messages about trouble."""
+    """The sentence as HTML, with its rule and any remark; below it, messages about problems."""
     _ = scene.words
     hint, marked = hinted(scene.state), marking(scene)
     text, by = told(scene.spoken(marked))

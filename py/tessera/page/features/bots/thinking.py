@@ -55,8 +55,8 @@ from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
 
-#: Seconds before a bot's turn is shown, by the setting ``tempo``. The first number applies after a
-#: person's turn, the second after another bot's turn, which the player needs time to follow.
+#: Seconds before a bot's turn is shown, for each value of ``tempo``. The first number applies after
+#: a person's turn, the second after another bot's turn, which the player needs time to follow.
 SECONDS: Final = {"calm": (0.4, 1.2), "brisk": (0.4, 0.4), "once": (0.0, 0.0)}
 #: The time limit, in seconds, for a bot's turn when the player skips to the end.
 CAP: Final = 0.1
@@ -75,7 +75,7 @@ def pause(state: SessionState) -> float:
 Message = dict[str, Any]
 #: The time limit, in seconds, for a hint.
 ADVICE: Final = 2.0
-#: Seconds that replace `players.BEAT` at levels that think longer.
+#: Seconds that replace `players.BEAT`, by level. The bots of these levels think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: Messages about a stopped search for a proof, a restarted bot, and a browser without bots.
@@ -96,7 +96,7 @@ class Thinker:
         #: The answer waiting to be played, and the time to play it, in the clock's seconds.
         self._answer: Message | None = None
         self._due = 0.0
-        #: The level of hints that the player chose at this table; None for the default.
+        #: The hint level that the player chose at this table; None for the default.
         self._level: int | None = None
 
     def forget(self) -> None:
@@ -135,7 +135,7 @@ class Thinker:
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
-        """Stop the search when no bot is to move, unless the search is for a hint."""
+        """Stop the search, unless it is for a hint."""
         hint = hinted(self.session.state)
         if hint is None or hint.text:
             self.forget()
@@ -303,7 +303,7 @@ def _news(scene: Scene, thought: Thought) -> str:
 
 
 def judgement(scene: Scene, thought: Thought) -> str:
-    """Return a sentence on who leads or wins; a win's distance is counted from the turn shown."""
+    """Say in a sentence who leads or wins; count the distance to a win from the turn shown."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(scene.table.looked_at.actions) - len(thought.match.actions)
