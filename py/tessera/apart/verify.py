@@ -23,7 +23,7 @@ class Party(NamedTuple):
 
     ``alias`` is the name in the record's header, or "" if it equals ``name``. ``since`` is 0
     unless the seat was reassigned. For a reassigned seat, it is the number, from 1, of the letter
-    with the new key, and the thread has no signature by the old key for the earlier letters.
+    with the new key. The thread no longer contains a signature by the old key.
     """
 
     seat: Seat
@@ -34,7 +34,7 @@ class Party(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The name of the party that closed a game, and the days of the reminders sent until then."""
+    """The name of the party that closed a game, and the days of the unanswered reminders."""
 
     name: str
     days: tuple[int, ...]
@@ -118,7 +118,7 @@ def _closed(thread: Thread) -> Closed | None:
 
 
 def _given_anew(thread: Thread, party: int) -> int:
-    """Return the number, from 1, of the letter with a party's newest key; 0 if it had only one."""
+    """Return the number, from 1, of the letter with a party's last new key; 0 if there is none."""
     joined = [
         number
         for number, letter in enumerate(thread.letters, 1)

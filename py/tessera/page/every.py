@@ -29,7 +29,7 @@ from tessera.words.apart import APART
 from tessera.words.faults import LATE
 from tessera.words.trees import TREES
 
-#: Every feature by the name of its folder or file.
+#: All features; each key is the name of the feature's folder or file.
 FEATURES: Final[Mapping[str, Feature]] = {
     "apart": apart.FEATURE,
     "bots": bots.FEATURE,

@@ -21,7 +21,7 @@ POSITION: Final = "Position"
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
 
-#: The results of chance (``{"First": "brown"}``), and any given `POSITION`, as record headers.
+#: Record headers with the results of chance (``{"First": "brown"}``) and with `POSITION`, if given.
 Deal = Mapping[str, str]
 
 #: One step of a turn. Each game has its own type of action, and writes actions as text.
@@ -118,7 +118,7 @@ class State(OlderState, ABC, Generic[A]):
         """
 
     def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
-        """Return the rule that adding ``action`` to a complete turn would break, or None."""
+        """Return a `Fault` if a rule forbids adding ``action`` to a complete turn, else None."""
         return None
 
     @property
@@ -231,7 +231,7 @@ class Game(OlderGame, ABC, Generic[A]):
         """Return the greatest number of actions in a game; None where the rules set no bound."""
 
     def secrets(self, setup: Setup) -> bool:
-        """True if a seat may know what another may not, so that the screen must be handed over."""
+        """True if a seat may know things hidden from another; players then hand over the screen."""
         return False
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[A], A]]:

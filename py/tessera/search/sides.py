@@ -34,7 +34,7 @@ class Camps:
         self.ours = frozenset({seat, *(name for name, side in others if side == self._side)})
 
     def value(self, outcome: Outcome | None, ply: int) -> int:
-        """The value to our side of a game that ended ``ply`` actions from the root.
+        """The value for our side when a game ends ``ply`` actions after the root.
 
         A win by our side alone is worth ``WON - ply``; a win by others only is worth ``ply - WON``.
         A draw or a win by all sides is worth 0. A win that our side shares with some others has an

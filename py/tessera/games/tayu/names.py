@@ -48,5 +48,5 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "act": {"bid:": N_("Bid")},
 }
 
-#: Names of players in sentences.
+#: The names that sentences use for players.
 players: Final = Naming(NAMES)

@@ -22,7 +22,7 @@ UNIT: Final = 40
 _BANKS, _WATER = 1, 3
 _BODY: Final = '<rect x="-58.5" y="-18.5" width="117" height="37" rx="5"/>'
 _ENGRAVED: Final = "M-38 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0M16 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
-#: An estuary's path; its points, as distances (along the side, outwards) from the side's middle.
+#: An estuary's path, and its points: distances (along the side, outwards) from the side's middle.
 _MOUTH: Final = "M{} {}Q{} {} {} {}L{} {}Q{} {} {} {}z"
 _FAN: Final = ((-7, 1), (-7, 10), (-16, 17), (16, 17), (7, 10), (7, 1))
 #: For each side, the unit vector (x, y) along it, and the one that points away from the tile.

@@ -17,7 +17,7 @@ COUNTED, CARRIED = "counted", "carried"
 def scene(seen: Observation) -> tuple[Observation, ...]:
     """Return the observations to show before ``seen``, one for each step of its last tally.
 
-    Cancelling steps without effect are left out. The result is empty if ``seen`` shows no tally.
+    A step that would cancel nothing is left out. The result is empty if ``seen`` shows no tally.
     """
     counts = seen.held[-1].counts if seen.held and not seen.placed else None
     if counts is None:

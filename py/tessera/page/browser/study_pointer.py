@@ -62,7 +62,7 @@ class StudyPointer:
 
 
 def _square(node: Any) -> str:
-    """The square of a study's board that an element belongs to; "" for none."""
+    """The name of the square that contains ``node`` on a study's board; "" if none does."""
     if absent(node) or absent(js.document.querySelector(".side.study")):
         return ""
     what = near(node, "data-pick") or ""

@@ -131,7 +131,7 @@ def asked(scene: Scene) -> str:
 def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
     """A choice: a button if the person can pick it, else a picture.
 
-    A button that is not ``live`` only shows a refusal.
+    If ``live`` is False, the button is marked as disabled, and a click usually shows a refusal.
     """
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name

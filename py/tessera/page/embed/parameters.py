@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 #: ``view``: step through the game; ``play``: play on from the position; ``try``: try out turns.
 MODES: Final = ("view", "play", "try")
 THEMES: Final = ("auto", "light", "dark")
-#: The parameters with fixed names, except `RESUMED`; all others name a seat or an option.
+#: The fixed names of parameters that are listed for authors; see also `SEAT` and `OPTION`.
 NAMES: Final = ("game", "record", "at", "mode", "seats", "lang", "theme")
 #: A parameter from ``resume`` messages: it is accepted, but not listed for authors.
 RESUMED: Final = "played"
@@ -181,7 +181,7 @@ def _recorded(parameters: Parameters, find: Find) -> Outside:
 
 
 def _same(found: str, game: str) -> None:
-    """Check that a record is for the game named, if any is named. Raises `BadParameter`."""
+    """Check that a record's game is ``game``; "" allows any game. Raises `BadParameter`."""
     if game and found != game:
         title = catalogue.TITLES.get
         cause = fault("protocol", "other-game", found=title(found, found), game=title(game, game))
