@@ -1,4 +1,4 @@
-"""Entry point of the page: make the house importable, then start."""
+"""Entry point of the page: make the house (the page's first archive) importable, then start."""
 
 import marshal
 import struct

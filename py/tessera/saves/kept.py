@@ -24,7 +24,7 @@ class Kept(NamedTuple):
 
     ``players`` gives each seat's player: ``person``, or a bot with its level (``bot:2``). ``when``
     is the time of the last turn, in ISO 8601. The main line of ``tree`` holds the match's turns.
-    ``tree`` is None if it would add nothing. The stored text also has the version of the rules.
+    ``tree`` is None if it would add nothing to them. A stored game also has the rules' version.
     """
 
     match: Match
@@ -121,7 +121,7 @@ class Loaded(NamedTuple):
 
     @property
     def is_newer(self) -> bool:
-        """True if a newer version wrote the game, so that it must stay unchanged."""
+        """True if a newer version of the app wrote the game, which must then stay unchanged."""
         return self.damaged is not None and self.damaged.why == "newer"
 
 

@@ -1,4 +1,4 @@
-"""Ta Yü's bot: it judges every placement, then averages the best ones' values over draws."""
+"""Ta Yü's bot: it judges every placement, and the best ones again for each possible next tile."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Limits(NamedTuple):
     """Limits of a level's search.
 
     ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after the replies.
-    ``nodes`` limits the positions judged per decision. Coast squares count if they are fewer
-    than ``steps`` steps from an open exit. ``rings`` is 1 if the bot chooses a row by the back of
-    its front tile. The best ``wide`` placements are searched to depth 2, the best ``deep``
-    placements to depth 3. At depth 3, at most ``draws`` kinds are tried for the draw after a reply.
+    ``nodes`` limits the positions judged per decision. Coast squares ``steps`` or more steps from
+    the open exits are ignored. ``rings`` is 1 if the bot chooses a row by the back of its front
+    tile. The best ``wide`` placements are searched to depth 2, the best ``deep`` placements to
+    depth 3. At depth 3, at most ``draws`` kinds of tile are tried for the draw after a reply.
     """
 
     depth: int
@@ -130,7 +130,7 @@ class Search(Thinking):
                 self._depth = depth
 
     def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
-        """Judge placements by the replies with each kind of tile; write the means to ``found``."""
+        """Judge placements by the replies with each kind of tile; put mean values in ``found``."""
         knowledge, weighing = self._knowledge, self._weighing
         kinds = knowledge.next_kinds()
         self._rng.shuffle(kinds)

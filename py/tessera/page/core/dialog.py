@@ -37,7 +37,7 @@ class Dialog:
 
     @property
     def is_fresh(self) -> bool:
-        """True for `SURE` seconds after the dialog opens: a tap so soon is not meant for it."""
+        """True for `SURE` seconds after the dialog opens: a tap that early is not meant for it."""
         return self.is_open and self.clock.seconds() - self._since < SURE
 
     def ask(self, question: Question) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Document(Protocol):
-    """One part of a document. ``name`` is an element's id; most methods ignore missing elements."""
+    """The page's document or a part of it. Most methods ignore an unknown ``name`` (element id)."""
 
     def show(self, regions: Mapping[str, str]) -> None: ...
     def title(self, text: str) -> None: ...
@@ -193,7 +193,7 @@ class TabLock(Protocol):
         """Request the right to play a game; ``steal`` takes it from another tab."""
 
 
-#: Makes a `TabLock`. Its callback is called at every change, with True if this tab plays.
+#: Makes a `TabLock`. The callback gets True if the right is granted, False if denied or lost.
 MakeTabLock = Callable[[Callable[[bool], None]], TabLock]
 
 
@@ -233,7 +233,7 @@ class BotController(Protocol):
         """Let bots play without pauses from now on; ``how`` is a value for `Hurry`."""
 
     def hint(self, what: str) -> None:
-        """Search for a hint if ``what`` is "" or a level; else show, play or hide the hint."""
+        """Search for a hint (``what``: "" or a level), repeat it (""), or show, play or hide it."""
 
 
 class Thinker(Protocol):
@@ -249,7 +249,7 @@ class Thinker(Protocol):
 
 
 class PieceInput(Protocol):
-    """Input for games with turned pieces or a curtain: see `features.pieces.commands`."""
+    """Input for games with rotatable pieces or a curtain: see `features.pieces.commands`."""
 
     def rendered(self, *, focused: bool) -> None: ...
     def tapped(self, square: str) -> bool: ...
@@ -281,7 +281,7 @@ class Walk(Protocol):
 
 
 class BoardHands(Protocol):
-    """The browser's services for pieces: the mouse wheel, and a pane with part of the board."""
+    """The browser's services for pieces: the mouse wheel, and the pane that scrolls the board."""
 
     def rendered(self) -> None: ...
     def close(self) -> None: ...

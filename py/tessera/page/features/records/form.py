@@ -82,7 +82,7 @@ def offer(
     document = shell.ports.document
     document.fill("record", text)
     document.focus("record-game" if game == "" else "record")
-    # The reason stands above this button, often below a long field.
+    # The reason is just above this button; a long field above both may push them out of view.
     document.reveal(READ)
 
 
