@@ -159,7 +159,7 @@ def verifies(public: bytes, message: bytes, signature: bytes) -> bool:
 
 @lru_cache(64)
 def is_public_key(data: bytes) -> bool:
-    """True if the bytes are a public key that can be made from a seed.
+    """True if the bytes encode a point of prime order; the public keys of seeds are such points.
 
     Points of small order are refused because anybody can sign for them. Points with a component of
     small order are refused because no seed yields them.

@@ -1,7 +1,7 @@
 """The interface of a game played apart (`RemoteGame`), and its parties (`Company`).
 
 Open games share one implementation (`tessera.apart.remote_games`). Every other game has a module
-``apart`` beside its rules (`Apart`). After each statement, `RemoteGame.due` gives the next party
+``apart`` (`Apart`) beside its rules. After each statement, `RemoteGame.due` gives the next party
 and the kinds of statements that it may make. If only one kind is possible, links omit the kind.
 """
 
@@ -59,8 +59,8 @@ class Company(NamedTuple):
 
     Each party pledges ``pledge`` bytes when it joins. If ``tossed`` is True, there is a lot,
     whatever the terms say. ``toss`` is the number that the inviter has opened, or empty. The
-    seats of the parties in ``vacant`` wait for new players. Each ladder has ``rungs`` rungs (0: no
-    ladders), and its foot is the party's pledge. ``opened`` are the partly opened ladders.
+    seats of the parties in ``vacant`` wait for new players. Each party's ladder has ``rungs`` rungs
+    (0: no ladders); its foot is the party's pledge. ``opened`` are the partly opened ladders.
     """
 
     terms: Terms
@@ -179,7 +179,7 @@ class Company(NamedTuple):
 
     @property
     def setup(self) -> Setup:
-        """The setup with the options drawn by lot, or with defaults until the result is known."""
+        """The setup. Until the lot is open, each option drawn by lot has its default value."""
         setup = self.terms.setup
         drawn = {
             option.name: option.values[
@@ -274,7 +274,7 @@ class RemoteGame(Protocol):
     def after(self, statement: Statement) -> RemoteGame:
         """The remote game after a statement that is due, or after ``Resign()`` if `resignable`.
 
-        Raises `Refused` for an illegal action, with "over" after the end, else with ("apart", why).
+        Raises `Refused`: "over" after the end, the rule that forbids an action, or ("apart", why).
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:
@@ -304,7 +304,7 @@ class RemoteGame(Protocol):
         """The statement that plays an action of the party's `match`. Raises `Refused`."""
 
     def match(self, secrets: Secrets | None) -> Match | None:
-        """The match as far as it is public or ``secrets`` reveal it; None before it can begin.
+        """The match with all that is public or in ``secrets``; None before the match can begin.
 
         Unknown parts are invented, always in the same way; `View.of` hides the invented parts.
         """

@@ -65,7 +65,7 @@ def is_here() -> bool:
 
 
 def behind() -> int:
-    """The first ply with winners to prove: after the table or, if it is missing, after the book."""
+    """The first ply at which winners are proved: after the table or, without a table, the book."""
     return PLIES + 1 if is_here() else BOOK
 
 

@@ -17,7 +17,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: By number of seats: the percentages of the bot's own and of others' pawns that it considers.
+#: By number of seats, the percentages of pawns that the bot considers: its own, and others'.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=100, replies=50),
     3: Sight(own=30, replies=50),
@@ -25,7 +25,7 @@ SIGHTS: Final[Mapping[int, Sight]] = {
 }
 #: The percentages for two seats, the usual number.
 WEIGHTS: Final = SIGHTS[2]
-#: The lowest scores, in tiles, of a slight lead, a clear lead and a winning position.
+#: The scores, in tiles, from which a side leads slightly, leads clearly, and is winning.
 LEADS: Final = (3, 6, 10)
 #: None means that the lead is taken from `State.scores`.
 lead: Final = None

@@ -12,7 +12,7 @@ SIDES: Final = ("ns", "ew")
 SEATS: Final = {2: SIDES, 3: ("A", "B", "C"), 4: ("n", "e", "s", "w")}
 #: Tiles in each of the two rows (TA-1).
 ROW: Final = 56
-#: Signs of an unknown tile: its back has rings, its back has none, or its back is not visible.
+#: Signs for an unknown tile whose back has rings, has no rings, or is not visible.
 RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 
 
@@ -46,5 +46,5 @@ class Block(NamedTuple):
 
 
 def back(kind: int) -> str:
-    """The sign of the back of a tile: `RINGS` or `SMOOTH`."""
+    """The sign for a tile's back: `RINGS` or `SMOOTH`."""
     return RINGS if RINGED[kind] else SMOOTH

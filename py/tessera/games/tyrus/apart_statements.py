@@ -33,7 +33,7 @@ class Picks(NamedTuple):
 
 
 def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
-    """Return the combination of ``count`` places whose rank, counted from 0, is ``rank``."""
+    """Return combination number ``rank`` (from 0) of ``count`` places from ``left``."""
     found = []
     at = len(left)
     for size in range(count, 0, -1):
@@ -80,7 +80,7 @@ class Placed(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """The next rung of the ladder: this party's part in the lot for the next election."""
+    """The next rung of a party's ladder, opened for the lot that turns up the next election."""
 
     value: bytes
 
@@ -103,8 +103,8 @@ class Rung(NamedTuple):
 class Opening(NamedTuple):
     """The tiles that a party turns up in an election's two buildings, in order of placement.
 
-    ``places`` are the tiles' places in the deck. ``nodes`` and ``beside`` are the values of the
-    nodes from `tessera.games.tyrus.apart_deck.missing`, which prove these tiles.
+    ``places`` are the tiles' places in the deck. ``nodes`` and ``beside`` prove the tiles; they are
+    the values of the two lists of nodes from `tessera.games.tyrus.apart_deck.missing`.
     """
 
     places: tuple[int, ...]

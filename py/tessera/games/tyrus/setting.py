@@ -78,7 +78,7 @@ class Lying:
         return {**self.before, **names, FIRST: SEATS[self.first], ORDER: order}
 
     def seat_at(self, at: int) -> int:
-        """Return the index of the seat that makes placement ``at``, numbered from 0."""
+        """Return the index of the seat that makes placement number ``at`` (from 0)."""
         return seat_at(self.first, at)
 
     @property
@@ -202,7 +202,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _change(elections: list[int], at: int) -> None:
-    """Swap an election with the nearest later one of the next kind, or else with an earlier one."""
+    """Swap an election with one of the next kind: the nearest later, else the nearest earlier."""
     wanted = (elections[at] + 1) % len(ELECTIONS)
     others = [it for it, kind in enumerate(elections) if kind == wanted]
     other = min(others, key=lambda it: (it < at, abs(it - at)))
@@ -254,7 +254,7 @@ def filled(setup: Setup, deal: Deal, name: str, value: str) -> Deal:
 
 
 def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
-    """Give a seat the turn; after complete pairs of placements, set the toss to match (TY-2)."""
+    """Give a seat the turn. If all pairs of placements are complete, adapt the toss too (TY-2)."""
     lying, wanted = Lying(setup, deal), SEATS.index(seat)
     count = lying.missing
     even = count == len(lying.placements) and not count % 2

@@ -95,7 +95,7 @@ def nothing_at(shell: Shell, address: str) -> str:
 
 
 async def _new(shell: Shell, address: Address) -> Show:
-    """Prepare the home page with a game's box open, for as many players as the address names."""
+    """Prepare the home page with a game's box open for the number of players in the address."""
     game, count = address.name, address.more
     show_home = await at_home(shell)
 
@@ -134,7 +134,7 @@ async def at_home(shell: Shell, *trouble: str) -> Show:
     return show
 
 
-#: Shows a saved game, given the shell, the game's name, the save, and a sentence on its damage.
+#: Shows a saved game. Gets the shell, the game's name, the save, and a message about damage.
 ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
