@@ -2,7 +2,7 @@
 
 A tree is a main line with variations. A variation replaces a turn and all turns after it. A `Line`
 is a sequence of steps. A `Step` holds a turn and the variations that replace it, but the first step
-of a variation holds no variations. No two continuations of a place begin with the same turn.
+of a variation holds no variations. No two continuations from a place begin with the same turn.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Tree(NamedTuple):
 
 
 class Astray(LookupError):
-    """Raised if a path does not end at a turn of the tree."""
+    """Raised if a path leaves the tree, or if it is () where a turn is needed."""
 
 
 def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
@@ -78,7 +78,7 @@ def steps_to(line: Line, path: Path) -> Iterator[Step]:
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
-    """The next steps after a path: the line's own, then each variation's first. Raises `Astray`."""
+    """The possible next steps: the line's next, then each variation's first. Raises `Astray`."""
     own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
@@ -211,7 +211,7 @@ def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
 
     From the first different turn on, ``other`` becomes a variation of ``line``. Turns that
     ``other`` has beyond the end of ``line`` are appended. Raises `Refused` ("record", "nested") if
-    a new variation would be more than ``room`` levels deep, without counting its own variations.
+    a new variation would be more than ``room`` levels deep. Variations inside it do not count.
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
         if mine.text != its.text:
@@ -310,8 +310,8 @@ class Study(NamedTuple):
     def promoted(self, path: Path) -> Study:
         """Swap a path's innermost variation with the turns it replaces. Raises `Astray`.
 
-        Do not swap if this would nest variations too deeply (`DEEPEST`) or change a finished
-        match's main line. If the match is finished, move the variation before its siblings instead.
+        Make no swap that would nest variations too deeply (`DEEPEST`) or change a finished match's
+        main line. If a finished match allows no swap, move the variation before its siblings.
         """
         line = promoted(self.tree.line, path)
         study = self if depth(line) > DEEPEST else self._changed(line)

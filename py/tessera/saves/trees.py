@@ -48,7 +48,7 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
 
 
 def _brought(line: Line, turns: Sequence[Turn]) -> Line:
-    """Replace a line's open last turn with the match's; drop it if the match does not get there."""
+    """Replace a line's open last turn with the turn that the match has there, or else drop it."""
     if not line or line[-1].turn.whole:
         return line
     *before, last = line

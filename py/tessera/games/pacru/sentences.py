@@ -1,4 +1,4 @@
-"""Pacru's faults and rules, each in a sentence."""
+"""Sentences on Pacru's faults and rules."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 #: Empty, because no fault's sentence names the player to move.
 TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
 
-#: A sentence for each rule, shown with the rule's id.
+#: Each rule in one or two sentences, shown with the rule's id.
 RULES: Final[Mapping[str, str]] = {
     "PA-1": N_(
         "With two players, each begins with four pawns; with more players, each begins with three."

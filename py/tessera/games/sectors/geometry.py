@@ -1,8 +1,8 @@
 """Squares, sectors, facings and rays of the board of nine sectors, as tables.
 
-A square is a number 0..80, file by file (``a1 a2 ... a9 b1 ...``), so that sorting numbers sorts
-the names. A set of squares is an integer with bit ``square`` set for each member. A facing is a
-number 0..7, clockwise from north. A pawn is ``8 * square + facing``.
+A square is a number 0..80, counted file by file (``a1 a2 ... a9 b1 ...``), so that sorting the
+numbers sorts the names. A set of squares is an integer with bit ``square`` set for each member. A
+facing is a number 0..7, clockwise from north. A pawn is ``8 * square + facing``.
 """
 
 from __future__ import annotations

@@ -218,7 +218,7 @@ class TaYuBoard(Board):
         return _placement({**some, **by_kind((*made, pick))})
 
     def hand(self, _: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
-        """A choice for each kind in a hand. The picked tile is turned; hidden tiles show backs."""
+        """A choice for each kind held. The picked tile is turned; hidden tiles show their backs."""
         held, values = _hand(seen, seat), by_kind(made)
         found = []
         for tile in dict.fromkeys(held):

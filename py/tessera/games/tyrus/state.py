@@ -41,7 +41,7 @@ EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
 class Tyrus(Hidden[Action]):
-    """A game's state. ``placed`` counts placements. ``ended`` is the rule that ended it, or ""."""
+    """A state. ``placed`` counts placements. ``ended`` is the rule that ended the game, or ""."""
 
     __slots__ = ("buildings", "ended", "form", "hands", "placed", "tallies")
 
@@ -150,7 +150,7 @@ class Tyrus(Hidden[Action]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome by TY-10, TY-11 or TY-12, in this order; None while the game runs."""
+        """The outcome by the first of TY-10 to TY-12 that applies; None while the game runs."""
         if not self.ended:
             return None
         return Outcome(self._winner(), self.scores, self.ended)

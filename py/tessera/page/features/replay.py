@@ -48,7 +48,7 @@ def shown_for(table: Table, pace: str) -> float:
 
 
 def told(_: Words, table: Table, pace: str) -> str:
-    """Return a turn's text to speak; "" at pace ``fast`` and before an interlude's last step."""
+    """Return text to speak for a turn; "" at pace ``fast`` and before an interlude's last step."""
     if pace == "fast" or table.viewed is None or len(table.interlude) > 1:
         return ""
     turn = len(table.match.at(table.viewed).turns())

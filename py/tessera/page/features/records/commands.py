@@ -211,7 +211,7 @@ async def _read_one(
 
 
 def meant(text: str) -> str:
-    """Return the corrected address in a text, without ``#``. Raises the errors of `find_link`."""
+    """Return the address found in a text, corrected, without ``#``. Raises as `find_link` does."""
     try:
         return links.find_link(text).address.removeprefix("#")
     except Refused as refused:
@@ -285,7 +285,7 @@ async def open_link(shell: Shell, text: str) -> None:
 
 
 async def _begun(shell: Shell, cut: CutOff) -> Show:
-    """Return a function to offer a cut-off link's readable part. Raises `Refused`, `Unfetched`."""
+    """Return a `Show` that offers a cut-off link's readable part. Raises `Refused`, `Unfetched`."""
     try:
         read = partial(beside.read, cut.begun, shell.games.find)
         good, _tree = await shell.games.finding(read)
