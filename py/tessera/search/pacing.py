@@ -8,14 +8,14 @@ from typing import Final, Generic, Protocol, TypeVar
 #: The length of a time slice and of a step within it, in seconds. Steps are short because one node
 #: may cost much more than the node before.
 SLICE, STEP = 0.03, 0.006
-#: The nodes of the first step, the greatest growth factor per step, and the most nodes per step.
+#: The number of nodes per step: its first value, its greatest growth factor, and its maximum.
 FIRST, GROWTH, MOST = 4, 2, 8
 #: The time limit of a search, in seconds, by level.
 CAPS: Final = {0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
 
 
 class Advanced(Protocol):
-    """A `tessera.search.thinking.Thinking`, or anything that is advanced like one."""
+    """A `tessera.search.thinking.Thinking`, or another search that runs in steps."""
 
     @property
     def done(self) -> bool:

@@ -42,7 +42,7 @@ Place = tuple[int, int, int, int, int]
 
 
 #: The first estimate of the effort to prove that a side fails. The index is that side's lead, which
-#: may be negative (`_grades`). The numbers were found by trial, as in `scripts/pyrga/solver.c`.
+#: may be negative (`_grades`). Trials led to this formula; `scripts/pyrga/solver.c` has it too.
 EFFORT: Final = tuple(
     max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
     for good in range(2 * MOST_GOOD + 1)
@@ -91,7 +91,7 @@ class _Node:
 
 
 class Memory:
-    """Proof numbers of positions by key, all for the same side and number of pieces."""
+    """Proof numbers of positions by key, for proofs with the same ``side`` and ``pieces``."""
 
     __slots__ = ("_most", "old", "young")
 
@@ -112,8 +112,8 @@ class Proof:
     """A search for a proof that ``side`` wins with at most ``pieces`` on the board.
 
     The game must not be over. The opening must be free, or three or more pieces must be on the
-    board, so that PY-12 no longer matters. ``nodes`` counts positions. The answer does not depend
-    on the arguments of `step`. Proofs with equal ``side`` and ``pieces`` may share a ``memory``.
+    board, so that PY-12 no longer matters. ``nodes`` counts visited positions. The arguments of
+    `step` do not affect the answer. Proofs with equal ``side`` and ``pieces`` may share ``memory``.
     """
 
     def __init__(
@@ -197,7 +197,7 @@ class Proof:
             self.move = root.moves[root.deltas.index(0)]
 
     def _replies(self, node: _Node) -> Placement | None:
-        """Add the replies to a node, or return a reply that reaches the mover's aim at once."""
+        """Give a node its replies, or return a reply that reaches the mover's aim at once."""
         white, black, squares, whites, blacks = node.place
         ply = self._ply + len(self._stack)
         turn = ply & 1
@@ -224,7 +224,7 @@ class Proof:
     def _sort(
         self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
-        """Add replies to a node without playing them; return any reply that reaches the aim."""
+        """Give a node its replies without playing them, or return a reply that reaches the aim."""
         (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
         base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
@@ -263,7 +263,7 @@ class Proof:
     def _at_the_end(
         self, place: Place, actions: Iterable[Placement], turn: int
     ) -> Placement | None:
-        """A placement that, as the last one allowed, reaches the mover's aim; None if none does."""
+        """Return a placement that reaches the mover's aim with the last allowed piece, or None."""
         ours = bool(turn) is self._white
         for action in actions:
             white, black, whites, blacks = _placed(place, action, turn)
@@ -320,7 +320,7 @@ def _squares(white: int, black: int, demand: int, turn: int) -> int:
 
 
 def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
-    """Sorted placements by the owner of ``pieces``, each kind on its set ``c``, ``s`` or ``t``."""
+    """Sorted placements that the owner of ``pieces`` can make on each kind's set of squares."""
     c, s, t = _in_hand(pieces, c, s, t)
     return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
 

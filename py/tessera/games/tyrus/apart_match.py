@@ -91,7 +91,7 @@ def _order(remote: Table, party: int) -> list[int]:
 
 
 def _kinds(remote: Table) -> list[str]:
-    """Return the letters of all elections; the order of those still face down is made up."""
+    """Return the letters of all elections; the order of the face-down elections is made up."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
     left.subtract(remote.kinds)
     rest = sorted(left.elements())

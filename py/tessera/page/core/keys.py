@@ -24,7 +24,7 @@ _SIGNS: Final = "*<>"
 
 
 def key(page_input: Input, key: KeyPress) -> bool:
-    """Handle a key; True if the key meant something, so that the browser must ignore it."""
+    """Handle a key; return True if the browser must ignore it."""
     if _means(page_input, key):
         return True
     # If a key has no meaning, use its sign on a Latin keyboard, even in the field for turns.

@@ -104,7 +104,7 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The first supported language of the page, the player or the browser; else English."""
+        """The first supported language among the page's, player's and browser's; else English."""
         asked = (self.fixed, self["language"], *self.wanted)
         known = (short for each in asked if (short := each[:2].lower()) in LANGUAGES)
         return next(known, LANGUAGES[0])

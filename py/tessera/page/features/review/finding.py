@@ -102,7 +102,7 @@ def _shown(scene: Scene, finding: Finding, match: Match) -> str:
 
 
 def answered(scene: Scene, finding: Finding, match: Match) -> dict[str, str]:
-    """Return, by region, SVG that shows the better turn on the board; {} before the answer."""
+    """Return, by region, SVG of the better turn on the board; {} if the answer is not shown."""
     if finding.phase != SHOWN:
         return {}
     begun, seen = finding.begun(match), scene.table.observation
