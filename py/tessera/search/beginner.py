@@ -64,9 +64,9 @@ class Beginner(Thinking):
         place: Place = _itself,
         likes: Lead | None = None,
     ) -> None:
-        """Prepare a search of at most ``nodes`` (1 or more) positions from a `View.possible_match`.
+        """Prepare to search at most ``nodes`` positions (1 or more) from a `View.possible_match`.
 
-        ``lead`` is as for `tessera.search.greedy.greedy`; ``said`` is an action to play at once, or
+        ``lead`` is as in `tessera.search.greedy.greedy`; ``said`` is an action to play at once, or
         None; ``place`` gives an action's group; ``likes`` decides between equal leads.
         """
         state, self._game = match.state, match.game

@@ -40,8 +40,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: The number of rungs of a ladder: one for each tile, one for the lot of TA-17, and some to spare.
 RUNGS: Final = len(TILES) + 8
-#: The unopened rungs that each ladder needs, besides one for each undrawn tile, when a seat
-#: changes hands: one to open after another party makes a new ladder, and one for the lot of TA-17.
+#: When a seat changes hands, each ladder needs one unopened rung for each undrawn tile, and this
+#: many more: one to open after another party makes a new ladder, and one for the lot of TA-17.
 _SPARE: Final = 2
 
 
@@ -193,7 +193,7 @@ class TaYuRemoteGame(NamedTuple):
             # Both must open a rung, even if one already has. The party with the new ladder begins.
             other = next(it for it in self._tossing if it != party)
             return remote._replace(lots=(party, other))
-        # The drawer knew all open rungs when making a new ladder, so another party must open one.
+        # A drawer who makes a new ladder knows all open rungs, so another party must open one.
         drawer = self._party(self.state.turn)
         return remote._replace(fresh=self.fresh and party != drawer)
 

@@ -81,9 +81,9 @@ class Lying:
         return {**self.before, **block, POSITION: write_words(placed, self.form.seats)}
 
     def lay(self, kind: int, heading: int, square: str) -> None:
-        """Lay a tile with its middle on a square, replacing a tile with the same middle.
+        """Lay a tile with its middle on a square, in place of any tile with the same middle.
 
-        Laying the same placement again removes the tile. Raises `Refused` (TA-2, TA-3).
+        If this very placement is already there, remove it instead. Raises `Refused` (TA-2, TA-3).
         """
         middle = divmod(SQUARES.index(square), SIDE)
         across, up = STEPS[heading]

@@ -81,7 +81,7 @@ class TyrusBoard(Board):
     def deciding(
         self, before: Observation, seen: Observation, outcome: Outcome
     ) -> list[tuple[int, str]]:
-        """Return the elections (from 0) that the winner won; under TY-10, only the last three."""
+        """Return the elections the winner won, numbered from 0; under TY-10, the last three."""
         won = [
             (at, election.winner)
             for at, election in enumerate(seen.held)

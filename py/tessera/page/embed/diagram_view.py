@@ -58,7 +58,7 @@ class Crop(NamedTuple):
 
     @property
     def rim(self) -> str:
-        """The coordinates (SVG text), on a band that hides any part of the board behind them."""
+        """The coordinates (SVG text); a band hides any part of the board that lies behind them."""
         x, y = RIM * self.wide, RIM * self.high
         left, above, below, right = self.ends
         bottom, top = self.top + self.high, self.top - (0 if above else y)
@@ -112,7 +112,7 @@ def cropped(board: Board, corners: str) -> Crop | None:
 
 
 def laid_out(match: Match, board: Board) -> Table:
-    """Lay the match on a table with persons at all seats and no curtain between them."""
+    """Return a table for the match, with persons at all seats and no curtain between them."""
     players = dict.fromkeys(match.seats, PERSON)
     return ready(Table(match, players, acknowledged_by=there(match)), board)
 

@@ -71,7 +71,7 @@ def shared(table: Table, names: str) -> Table:
 
 
 def written(match: Match, players: Mapping[Seat, str], tree: Tree | None) -> str:
-    """Return a match's record, with a tree if given; a sealed record also states the players."""
+    """Return a match's record, with its tree, if any; a sealed record also states the players."""
     if tree is not None:
         return tools().written(match, tree)
     return sealed_record(match if is_open(match) else taken_along(match, players))
@@ -138,7 +138,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
 
 
 def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
-    """Return a line about including players' names, with a button; "" if there are no names."""
+    """Return a line that says whether names are included, and a button; "" without names."""
     if not names:
         return ""
     if wanted == WITHOUT:

@@ -168,7 +168,7 @@ def happened(scene: Scene) -> dict[str, str]:
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
-    """Return the message about the change that ``how`` made; "" if there is none."""
+    """Return the message about the change that ``how`` made; "" if such a change has none."""
     if how is promoted:
         return MAIN if after.study.is_main(after.path) else FIRST
     if how is removed:
@@ -217,7 +217,7 @@ class TreeView:
 
 
 class _Drawing:
-    """One drawing of a tree. It reuses the texts in ``made`` and collects its own in ``kept``."""
+    """One drawing of a tree. It reuses texts from ``made`` and puts all its texts into ``kept``."""
 
     def __init__(self, _: Words, shown: Studying, ui: GameUi, made: Made, *, letters: bool) -> None:
         self.words, self.shown, self.ui, self.letters = _, shown, ui, letters
