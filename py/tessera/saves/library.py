@@ -28,7 +28,7 @@ __all__ = [
 
 #: The prefix of games' keys. A game's name follows; a tab's own key adds a dot and a word.
 GAME = "tessera.game."
-#: The prefix of the keys of copies; a game's text is copied before a newer one is written.
+#: The prefix of the keys of copies; a game's text is copied before another text replaces it.
 COPY = "tessera.copy."
 #: The prefix of the keys of unreadable texts, which were moved aside unchanged.
 ASIDE = "tessera.aside."
@@ -83,7 +83,7 @@ def _is_newer(text: str) -> bool:
 
 
 class Library:
-    """The games in a `Storage`; ``find`` returns the game with a given id, or raises `Absent`.
+    """The games in a `Storage`; ``find`` returns a board game by its id, or raises `Absent`.
 
     >>> from tessera.games.catalogue import game
     >>> from tessera.saves.port import Memory
@@ -97,7 +97,7 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
-        #: True once `picture` has tried to delete older versions' pictures (one for each game).
+        #: True once `picture` has tried to delete the pictures that older versions stored per game.
         self._cleared = False
         #: For each game, the last text that `keep` wrote or `load` read. The game's next text may
         #: replace this text, even if turns were taken back.
@@ -108,13 +108,13 @@ class Library:
         self._copied: dict[str, str] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
-        """Copy the former text, write a game and read it back; return the game as kept.
+        """Copy a game's former text, write the game and read it back; return the game as kept.
 
         The tree in the former text may be added, so the caller must go on with the returned game.
         ``about`` replaces the usual summary. A damaged former text is moved aside. Raises `Newer`
-        if a newer version wrote the former text, and `Parted` if its game diverges; either way,
-        that text stays. Raises `StorageError` if the write fails; the former text remains as
-        the game or its copy. Raises `Absent`, before any change, if code for trees is missing.
+        if a newer version wrote the former text, and `Parted` if ``kept`` diverges from the game in
+        it; either way, that text stays. If the write fails, raises `StorageError`; the former text
+        stays as the game or its copy. Raises `Absent`, before any change, without code for trees.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
@@ -240,7 +240,7 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """Read a text; if the code of its game is missing, return the damage ``absent``.
+        """Read a text; if the code of its game is missing, report the damage as ``absent``.
 
         Raises `Absent` if the code for trees is missing.
         """

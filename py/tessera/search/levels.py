@@ -1,4 +1,4 @@
-"""Levels: the limits of a bot's search. No bot of levels 1 to 5 blunders on purpose."""
+"""Levels: the limits of a bot's search. Bots at levels 1 to 5 never blunder on purpose."""
 
 from __future__ import annotations
 

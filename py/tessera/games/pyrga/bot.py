@@ -25,7 +25,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     5: Level(depth=99, nodes=250_000),
 }
 EXACT: Final = 5
-#: The nodes of the plain search that precedes a proof; its result is used until a proof is found.
+#: The node limit of the plain search, whose result is used until the proof search finds a proof.
 AT_HAND: Final = 20_000
 #: The largest possible number of placements in a game: all pieces of both sides.
 LONGEST: Final = 2 * len(KINDS) * STOCK

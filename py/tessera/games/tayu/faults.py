@@ -89,11 +89,11 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_unseen(state: Position, action: Action) -> Fault | None:
-    """Refuse an asked seat's action that is no answer (TA-12); do not reveal the other hand."""
+    """Refuse any action except an answer (TA-12), without revealing the drawer's hand."""
     if not is_placement(action):
         return fault("TA-12", "answer", seat=state.mover)
     drawer = state.form.seats[state.turn]
-    # A seat is asked only if no tile in hand fits, so a tile that would fit is not in hand.
+    # A seat is asked only if no tile in the drawer's hand fits, so a tile that fits is not there.
     unheld = fault("not-in-hand", tile=KINDS[kind_of(action)], seat=drawer)
     return fault_placing(state.network, action) or unheld
 
@@ -114,7 +114,7 @@ def _fault_bidding(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_taking(state: Position, action: Action) -> Fault | None:
-    """Return what is wrong with taking a side, or with not taking one when it is due (TA-17)."""
+    """Return what is wrong with taking a side, or with another action in stage `TAKE` (TA-17)."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
@@ -147,7 +147,7 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
 
 
 def _fault_early(state: Position, end: int | None) -> Fault:
-    """Refuse setting a tile aside or ending the game while a tile fits (TA-11, TA-12, TA-14)."""
+    """Forbid setting a tile aside or ending the game while a tile fits (TA-11, TA-12, TA-14)."""
     first, _middle, last = squares_of(state.actions()[0])
     place = {"first": SQUARES[first], "last": SQUARES[last]}
     if end is None:

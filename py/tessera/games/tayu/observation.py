@@ -1,4 +1,4 @@
-"""A seat's observation of a state, from which everything is drawn and spoken."""
+"""A seat's observation of a state: the source of all that is shown and spoken."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class Observation(NamedTuple):
     rings, "" for a row that is used up. ``hands`` are each seat's tiles in the order of drawing:
     names of kinds, or backs of hidden tiles. ``answers`` counts the answers to TA-12's question.
 
-    ``auction`` is None except with three players. ``flood`` is the flood's seat, or None without
-    one or before the auction is over. ``left`` is True once the flood has left (TA-18). ``taken``
+    ``auction`` is None except with three players. ``flood`` is the flood's seat, or None without a
+    flood or before the auction is over. ``left`` is True once the flood has left (TA-18). ``taken``
     holds the seats that took North-South and East-West. ``ended`` is the rule that ended the game,
     or "".
     """

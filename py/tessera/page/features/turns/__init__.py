@@ -1,1 +1,1 @@
-"""Turns as lists and sentences, and a game's commands other than picks."""
+"""Views of turns and of the standings, and a game's commands other than picks."""
