@@ -260,7 +260,7 @@ class Input:
         session.preview(pointed.pick if session.pieces is None else session.pieces.meant(pointed))
 
     def key(self, key: KeyPress) -> bool:
-        """Handle a key; True if the key has a meaning here, so the browser must ignore it."""
+        """Handle a key; return True if the browser must ignore it."""
         means = KEYS.here()
         if means is not None:
             return means(self, key)
