@@ -36,9 +36,9 @@ class Letter(NamedTuple):
 class Join(NamedTuple):
     """Take a seat; ``key`` is the public key, and ``pledge`` has `Company.pledge` bytes.
 
-    In a game without a lot, ``lot`` is empty. In a game with a lot, the inviter gives a commitment
-    to a number, and every other party gives a number. From version 3 on, new players in vacant
-    seats give a number too, because their secrets depend on it; before version 3, they give none.
+    If no lot is drawn, ``lot`` is empty. If one is drawn, the inviter gives a commitment to a
+    number, and every other party gives a number. From version 3 on, new players in vacant seats
+    give a number too, because their secrets depend on it; before version 3, they give none.
     """
 
     name: str
@@ -71,7 +71,7 @@ def _pledged(link: Writer | Reader, remote: Any) -> bytes | None:
 
 
 class Toss(NamedTuple):
-    """Open the number that the inviter committed to. All parties' numbers decide the lot."""
+    """Reveal the number that the inviter committed to. All parties' numbers decide the lot."""
 
     value: bytes
 

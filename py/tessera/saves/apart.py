@@ -21,7 +21,7 @@ from tessera.saves.port import SMALL, Storage
 PLAYER: Final = "tessera.player"
 #: The prefix of the storage keys of games.
 APART: Final = "tessera.apart."
-#: The prefix of the keys of a game's other states; the game's name, a dot and a number follow.
+#: The prefix of the keys of states beside a game; the game's name, a dot and a number follow.
 #: When the game is opened, the rules decide which state is the latest. Then any other is kept only
 #: if it is unreadable, if the latest does not continue it, or if the player has since lost a seat.
 BESIDE: Final = "tessera.beside."
@@ -192,7 +192,7 @@ def forget(storage: Storage, name: str, *, played: bool = False) -> None:
 
 
 def gone(storage: Storage) -> list[str]:
-    """The names of games that were played and deleted here, oldest first. Raises `StorageError`."""
+    """The names of games that were played and deleted, oldest first. Raises `StorageError`."""
     return (storage.get(GONE) or "").split()
 
 

@@ -104,7 +104,7 @@ class Analysis:
         )
 
     def better(self) -> tuple[int, int] | None:
-        """Return how many choices beat ``also``, and of how many; None until all are proven."""
+        """The number of choices that beat ``also``, and the total; None until all are proven."""
         told, asked = [*map(self._told, self._ranking.choices())], self.asked()
         if asked is None or len(told) < len(self._match.legal()):
             return None
@@ -113,7 +113,7 @@ class Analysis:
         return sum(one.chance > asked.chance for one in told), len(told)
 
     def values(self) -> dict[str, Worth] | None:
-        """The values known so far, by the next action as written; None without ``every``."""
+        """The values known so far, by the notation of the next action; None without ``every``."""
         if not self._every:
             return None
         found: dict[str, Worth] = {}
@@ -125,7 +125,7 @@ class Analysis:
         return found
 
     def drawn(self) -> tuple[int, int] | None:
-        """The chances of the best turn and of ``also`` in the first stage; None if unknown."""
+        """The chances of the best turn and of ``also`` after the first search stage, or None."""
         choices = self._ranking.first()
         asked = next((one for one in choices if one.actions == self._also), None)
         if asked is None:
@@ -161,6 +161,6 @@ def written_line(match: Match, actions: Sequence[Any], line: str) -> tuple[str, 
 
 
 def whole_view(match: Match, seat: Seat) -> View:
-    """A seat's view of a position (``match``) of a finished match, with nothing hidden."""
+    """A seat's view, with nothing hidden, of ``match``: a position from a finished match."""
     record = write_record(match)
     return View(match.game, seat, record.replace("\n[Result ", f'\n[Seen "{seat}"]\n[Result ', 1))

@@ -65,6 +65,6 @@ def chapter_heading(_: Words, number: int) -> str:
 def chapter_refusal(
     _: Words, number: int, bad: BadRecord, game: FaultSentences | None = None
 ) -> str:
-    """The sentence for a chapter's fault, preceded by the chapter's number, line and turn."""
+    """The sentence of `located` for a fault in a chapter, preceded by the chapter's number."""
     text = located(_, bad, game)
     return _(N_("Chapter {number}. {text}"), number=number, text=text)

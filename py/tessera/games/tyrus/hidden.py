@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 FIRST: Final = "First"
 KINDS: Final = "Elections"
-#: The headers of the decks, by the index of their seat.
+#: The header of each seat's deck, by the seat's index.
 DECKS: Final = ("IvoryDeck", "BrownDeck")
 #: The number of elections of each kind.
 THREE: Final = ROUNDS // len(ELECTIONS)
 
 
 def mover(first: Seat, placement: int) -> int:
-    """Return the index of the seat that makes ``placement``, numbered from 0 (TY-2, TY-3)."""
+    """The index of the seat that makes a placement; placement 0 is the first (TY-2, TY-3)."""
     return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
 
 
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
-    """Replace each ``?`` in ``words`` with a random word of ``every`` that is not in use yet."""
+    """Replace each ``?`` in ``words`` with a random word from ``every`` that is not in use yet."""
     left = list(every)
     for word in words:
         if word in left:

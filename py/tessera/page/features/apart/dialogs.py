@@ -39,7 +39,7 @@ _COPYING: Final = live(f"{TEXT}-told")
 
 
 def act(text: str, word: str, class_: str = "plain", **about: object) -> str:
-    """Return a button for a command of games played apart (`commands.do`)."""
+    """Return a button that runs the command ``word`` (see `commands.do`)."""
     return button(text, "apart", data_value=word, class_=class_, **about)
 
 

@@ -132,7 +132,7 @@ def _engine(session: GameSession, args: CommandArgs) -> None:
     _of(session).engine.switch(args("value"))
 
 
-#: The progress of a review's first pass is announced each time it grows by this many percent.
+#: The progress of a review's first pass is announced at multiples of this percentage.
 QUARTER: Final = 25
 _DONE: Final = N_("The review is finished.")
 _SHARE: Final = N_("Reviewed: {share}%")
