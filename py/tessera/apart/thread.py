@@ -86,7 +86,7 @@ class Thread(NamedTuple):
 
     @property
     def ahead(self) -> Ahead | None:
-        """The part that precedes a link's letters, or None. It covers even turns taken back."""
+        """The part that precedes a link's letters, or None. It also covers turns taken back."""
         return self.remote.ahead([state.remote for state in self.states])
 
     def name(self, party: int) -> str:
@@ -212,8 +212,8 @@ def write_letter(
 ) -> ThreadState:
     """Write the letter that follows ``state``, and return the state after that letter.
 
-    Raises `Refused`: ("apart", "unfinished") if a statement is missing. If a statement is
-    impossible, the error names the rule that it breaks.
+    Raises `Refused`: ("apart", "unfinished") if a statement is missing, ("apart", "statement") if
+    one is not due. For an illegal action, the fault names the rule that the action breaks.
     """
     if not said:
         raise refuse("apart", "unfinished")
@@ -246,7 +246,7 @@ def _put(to: Writer, due: Due, state: ThreadState, statement: Statement) -> None
 
 
 def read_letter(source: Reader, before: ThreadState) -> tuple[Letter, ThreadState]:
-    """Read the letter after ``before``; return the letter and the new state. Raises `Refused`."""
+    """Read the letter that follows ``before``; return it and the new state. Raises `Refused`."""
     said: list[Statement] = []
     state, whole = before, Writer()
     extra = source.take_flag()

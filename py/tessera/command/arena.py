@@ -13,7 +13,7 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import write_record
 
-#: The record header with the number of random turns at the beginning.
+#: The record header that gives the number of random turns at the start of the game.
 LED_IN: Final = "LeadIn"
 
 
@@ -21,7 +21,7 @@ class Pairing(NamedTuple):
     """Two players, and a game given by its id, its number of seats and its options.
 
     Games are played in sets: one game for each side that the first player may have. ``only`` limits
-    this to one side. The first ``lead_in`` turns are random, and the same in all games of a set. If
+    a set to one side. The first ``lead_in`` turns are random and the same in all games of a set. If
     a game has not ended after ``longest`` more turns, it is undecided. ``nodes``, if given, is
     the budget of every level and engine.
     """

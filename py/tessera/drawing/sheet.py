@@ -63,7 +63,7 @@ DAY, NIGHT = "var(--day,", "var(--night,"
 
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
-    """Group rules by the last step of a selector: its ``.class``, ``#id``, tag, or else ``*``."""
+    """Group rules by each selector's last step: by its ``.class``, ``#id``, tag, or else ``*``."""
     found: dict[str, list[Rule]] = {}
     for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {

@@ -1,4 +1,4 @@
-"""Access to code that is fetched late: the readers of trees and of records not in the strict form.
+"""Access to code that is fetched late: for trees, and for records outside the strict form.
 
 Most games have no tree, so `tessera.saves.trees` is fetched only when a game has one.
 """
@@ -80,7 +80,7 @@ def read(record: str, find: Find) -> tuple[Match, Tree | None]:
 
 
 def read_any(record: str, find: Find, game: str = "") -> Outside:
-    """Read a record from any source; ``game`` is the game's id if the record names none.
+    """Read a record from any source; ``game`` is the id to use if the record names no game.
 
     Raises what `read` raises, and `Absent` if the record is not strict and `TIDYING` is missing.
     """

@@ -115,14 +115,14 @@ class Table(NamedTuple):
         follower, last = 1 - self.leader, len(self.winners) == ROUNDS - 1
         each = [LOT, PICK] if drawn(len(self.winners)) < TILES else []
         parts = [(follower, what) for what in (*each, TURN_UP)]
-        # In the last election no decision is left, so the follower opens its whole deck at once.
+        # After the last election's placements, no decision is left: the follower opens its deck.
         parts += [(follower, OPEN_ALL)] if last else []
         return [*parts, *((self.leader, what) for what in (*each, TURN_UP))]
 
     @property
     def _closing(self) -> tuple[int, int]:
         """Both parties, in the order in which they open their decks."""
-        # A party that resigned opens its deck first; if none did, the last leader does.
+        # A party that resigned goes first; if nobody resigned, the last election's leader does.
         if self.resigned is not None:
             return self.resigned, 1 - self.resigned
         last = self.first ^ ((len(self.winners) - 1) & 1)
@@ -156,7 +156,7 @@ class Table(NamedTuple):
         return self.first ^ (number // PLACED & 1) ^ (number & 1)
 
     def drawn_by(self, number: int) -> tuple[int, ...]:
-        """Return the places already drawn by the party that makes placement ``number`` (TY-9)."""
+        """Return the places drawn before placement ``number`` by the party that makes it (TY-9)."""
         return self.drawn[self.party(number)][: drawn(number // PLACED)]
 
     def winner(self) -> int | None:

@@ -19,12 +19,12 @@ _BRINGS: Final = (
     N_("This turn takes you from {before} to {after}."),
 )
 SHOW, PLAY, HIDE = "show", "play", "hide"
-#: Name of the field for the level of hints.
+#: The name of the field for the level of hints.
 LEVEL: Final = "level"
 
 
 def usual_level(players: Iterable[str]) -> int:
-    """Return the default level of hints: the strongest bot's, at least 1; `MASTER` without bots."""
+    """Return the default hint level: the strongest bot's (1 or more), or `MASTER` without bots."""
     # The Beginner errs on purpose, so it is never the default.
     levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
     return max(BEGINNER + 1, *levels) if levels else MASTER

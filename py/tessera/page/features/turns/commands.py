@@ -133,7 +133,7 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
 
 
 def again(shell: Shell, args: CommandArgs) -> None:
-    """Start a new game with the same players and options; after a game's end, seats may change."""
+    """Play again with the same options and players, who may change seats after a finished game."""
     if shell.session is None:
         return
     table = shell.session.table
@@ -165,7 +165,7 @@ def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
     A tab that plays the game takes over a new name or tree. It takes over new turns only if
-    `Library.follows` is true. If tabs cannot lock games, it then stops playing and only watches.
+    `Library.follows` is true. If tabs cannot lock games, a tab that takes over turns only watches.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:
