@@ -70,7 +70,7 @@ def schema() -> dict[str, Any]:
 
 #: The entry in a command's ``refuses`` that stands for any rule of a game.
 RULE: Final = "rule"
-#: A field that holds a step of a tree, for `inner`: answers refer to steps only by ``$ref``.
+#: A step of a tree, as a field. `inner` adds it, because answers hold only a ``$ref`` to steps.
 _STEP: Final = Field("step", STEP_KIND, "")
 
 

@@ -89,7 +89,7 @@ def dot(x: float, y: float) -> str:
 
 
 def numeral(number: int, x: float, y: float, size: float) -> str:
-    """Draw a turn's number on a disc of radius ``size``, or nothing for 0. CSS keeps it upright."""
+    """Draw a turn's number, unless it is 0, on a disc of radius ``size``. CSS keeps it upright."""
     if not number:
         return ""
     inner = element("g", '<circle r="10"/>' + element("text", str(number), y="5"), class_="upright")

@@ -125,7 +125,7 @@ def split(text: str) -> Raw:
     """Split a record into headers and whitespace-separated words; turn numbers are words too.
 
     Without headers, only the first line with words is read. Raises `BadRecord` ("record") if the
-    record is too long, or if a header is malformed, is repeated or follows a word.
+    text or list of headers is too long, or a header is malformed, is repeated or follows a word.
     """
     headers: dict[str, Header] = {}
     words: list[Word] = []
@@ -250,7 +250,7 @@ def is_result(text: str, game: Game[Any], setup: Setup) -> bool:
 
 
 def cause_of(refused: Refused, text: str, match: Match) -> Fault:
-    """Return the fault of a refused piece; for a result before the end, it is "early-result"."""
+    """Return the fault of a refused piece: "early-result" for a result before the record's end."""
     if refused.fault.rule == "syntax" and is_result(text, match.game, match.setup):
         return fault("record", "early-result", text=text)
     return refused.fault

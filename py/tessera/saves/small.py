@@ -37,7 +37,7 @@ class Small(NamedTuple):
 
 
 def standing(about: About | Summary) -> str:
-    """A string that changes with a game's time, number of turns or label (the game's own name)."""
+    """A string that changes with a game's ``when``, ``turns`` or ``label`` (a name for it)."""
     return f"{about.when} {about.turns} {about.label}"
 
 

@@ -1,7 +1,7 @@
 """The greedy player, which maximises the score after its own turn and ignores all replies.
 
-Apart from wins and losses, it considers only `State.scores` or a game's lead, so it can play any
-game. A good bot must beat this player.
+Apart from wins and losses, it considers only `State.scores` or the ``lead`` that it is given, so it
+can play any game. A good bot must beat this player.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Lead = Callable[[Any, Seat], int]
 def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
     """Finish the turn with the best immediate result for the mover's side.
 
-    The game must be running. The best turn has the greatest ``lead`` at its end, or at an earlier
-    stop (see `Thinking.best`). By default, the lead is the side's score minus the best other score.
-    A win by the mover's side alone comes first, and a loss last; ``seed`` breaks ties.
+    The game must be running. The best turn has the greatest ``lead`` where it ends or stops early
+    (see `Thinking.best`). By default, the lead is the side's score minus the best other score. A
+    win by the mover's side alone comes first, and a loss last; ``seed`` breaks ties.
 
     >>> from tessera.games.pyrga.rules import GAME
     >>> state = GAME.start(GAME.setup(), {})
@@ -56,7 +56,7 @@ class _Looking:
         self._worth = (-2, 0)
 
     def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
-        """Extend turns by an action, best turns first; note finished turns and yield the others."""
+        """Extend each turn by every action, best turns first; note finished turns, yield others."""
         begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
         for number, (played, middle) in enumerate(begun):
             if number and self._left <= 0:

@@ -95,7 +95,7 @@ _ROW: Final = {
         N_("You draw a tile from the right row."),
     ),
 }
-#: Sentences on a draw if only the back of the tile is seen and has rings (TA-2, TA-14).
+#: Sentences on drawing a tile whose back has rings, if its front is hidden (TA-2, TA-14).
 _RINGED_ROW: Final = {
     "L": (
         N_("{seat} draws a tile with rings from the left row."),
@@ -106,7 +106,7 @@ _RINGED_ROW: Final = {
         N_("You draw a tile with rings from the right row."),
     ),
 }
-#: Sentences on a draw if only the back of the tile is seen and has no rings (TA-2, TA-14).
+#: Sentences on drawing a tile whose back has no rings, if its front is hidden (TA-2, TA-14).
 _SMOOTH_ROW: Final = {
     "L": (
         N_("{seat} draws a tile without rings from the left row."),
@@ -224,7 +224,7 @@ def _left(_: Words, after: Observation) -> str:
 
 
 def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
-    """A sentence on a draw, with as much of the tile as can be seen."""
+    """A sentence on a draw, describing what can be seen of the tile."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
     shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
     exits = exits_named(_, tile) if tile in KINDS else ""
@@ -312,7 +312,7 @@ class TaYuWords(GameWords):
         return " ".join(_told(_, before, text, after))
 
     def unshown(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Sentences on an action, leaving out the tile, which must stay hidden."""
+        """Sentences on an action. For a draw, they do not reveal the drawn tile."""
         if text in _ROW:
             return self.to(_, before.mover, *_ROW[text])
         return self.turn(_, before, text, after)
@@ -370,7 +370,7 @@ class TaYuWords(GameWords):
         return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
     def by(self, _: Words, player: Seat, text: str) -> str:
-        """The name to show before a bid or pass: the auction skips players who have passed."""
+        """The name to show before a bid or pass, because players who have passed are skipped."""
         return self.seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
     def decided(

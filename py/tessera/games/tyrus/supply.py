@@ -1,4 +1,4 @@
-"""Panels beside the board: the elections for screen readers, and a table of revealed tiles."""
+"""Panels beside the board: a list of elections for screen readers, and a table of all tiles."""
 
 from __future__ import annotations
 

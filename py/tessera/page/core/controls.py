@@ -90,7 +90,7 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button; if revealed information blocks undo, the title and a press explain this."""
+    """The undo button. If a reveal blocks undo, the title says so, and a press shows a message."""
     _, table = scene.words, scene.table
     no_way = cannot_undo(table) if table.pending is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
@@ -108,7 +108,7 @@ def _hint(scene: Scene, **more: str) -> str:
     if scene[Thinking].running and scene.table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not scene.watching and not scene.table.curtain
-        # After the bot's turn, "Hint" takes the place of "Move now": a late press asks for a hint.
+        # After the bot's turn, "Move now" turns into "Hint", so a late press asks for a hint.
         text, other = other, text
         shown = control(text, "hurry", able=able, **{**more, **name})
     else:
