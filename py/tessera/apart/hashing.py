@@ -2,7 +2,7 @@
 
 The parameter ``game`` is `tessera.apart.terms.Terms.name`. ``party`` is the number of a party (the
 inviter is 0) or `EVERYBODY`. ``purpose`` is a word; different purposes give different values.
-Always call `digest` as ``hashing.digest``, because tests replace it with a table.
+Other modules must call `digest` as ``hashing.digest``, because tests replace it with a table.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
 
 
 def _may_tell(library: Library, about: About, record: str) -> bool:
-    """True if a summary names the record's game and, if that game's code is loaded, fits it."""
+    """True if a summary names the record's game and fits that game (if its code is loaded)."""
     if about.game != stated_game(record):
         return False
     try:

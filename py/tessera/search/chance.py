@@ -1,7 +1,7 @@
 """Chances of winning: a logistic function of a search's score, fitted to games.
 
-Scores are in hundredths of a game's unit. Each rise by ``scale`` multiplies the odds by ``e``.
-The curve is that of A. Elo, *The rating of chessplayers* (1978), for positions, not ratings.
+Scores are in hundredths of a game's unit. Adding ``scale`` to a score multiplies the odds by ``e``.
+A. Elo, *The rating of chessplayers* (1978), uses the same curve for ratings.
 `scripts/chances.py` fits each game's scale. A score of 0 means equal chances for all ``sides``.
 """
 

@@ -36,7 +36,7 @@ def won_by(outcome: Outcome, seen: Observation) -> str:
 
 
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """Sentences on the coasts of the ``deciding`` sides; on the higher score if the flood won."""
+    """Sentences on the ``deciding`` sides' coasts or, if the flood won, on the higher score."""
     if seen.flood is not None and seen.flood in outcome.winners:
         return _nearest(_, seen)
     north, east, south, west = seen.network.coasts

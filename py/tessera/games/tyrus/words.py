@@ -178,7 +178,7 @@ _WINS: Final = {
 
 
 def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
-    """Say who won (TY-12): on representatives or, if these tie, on the sum of the tiles left."""
+    """Say who won (TY-12), by representatives or, in a tie, by the sum of the remaining tiles."""
     low, high = sorted(_elected(seen))
     if low != high:
         text = (
@@ -301,7 +301,7 @@ class TyrusWords(GameWords):
         return " ".join([*sums, _won(_, election, counts)]), "TY-8"
 
     def score(self, _: Words, seen: Observation, value: str) -> str:
-        """Count a seat's representatives (TY-8)."""
+        """Say how many representatives a seat has (TY-8)."""
         count = carried(seen).count(value)
         return _.ngettext("{count} representative", "{count} representatives", count)
 
@@ -328,7 +328,7 @@ class TyrusWords(GameWords):
         return leads, told, (hand, high) if left[0] < left[1] else None
 
     def reason(self, _: Words, before: Observation, text: str, after: Observation) -> str:
-        """Say what the placed tile and the mover's other tiles of its kind there can do (TY-7)."""
+        """Say what the mover's tiles of the placed tile's kind can do in that building (TY-7)."""
         name, _into, building = text.partition(INTO)
         office, owner = building[1], SEATS[owner_of(building)]
         later = office != before.elections[-1]
@@ -352,7 +352,7 @@ class TyrusWords(GameWords):
     def decided(
         self, _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
     ) -> str:
-        """List the numbers of the elections that the winner won, or only the three in a row."""
+        """List the elections that the winner won, by number; under TY-10, only the last three."""
         numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
         if not deciding:
             return ""

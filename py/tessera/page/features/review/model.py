@@ -32,7 +32,7 @@ def known(glyphs: Iterable[int]) -> list[int]:
     return [glyph for glyph in glyphs if glyph in GLYPHS]
 
 
-#: The two kinds of review for a game with secrets, as named in controls.
+#: The names that controls use for the two kinds of review of a game with secrets.
 KNOWN, OPEN = "known", "open"
 #: The label and the explanation of each kind.
 WAYS: Final = {
@@ -185,7 +185,7 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, dict[int, int]
 
 
 def chances(match: Match, turns: Sequence[ReviewedTurn]) -> list[tuple[str, int] | None]:
-    """Return for each turn the side shown and its chance afterwards, in thousandths, or None."""
+    """For each turn, return a side and its chance afterwards (in thousandths); None if unknown."""
     lines = led(match, turns)
     shown = [(_of_side(match, turn.seat, 0)[0], turn.number + 1) for turn in turns]
     return [(side, lines[side][at]) if at in lines.get(side, ()) else None for side, at in shown]
@@ -209,8 +209,8 @@ def hides(match: Match) -> bool:
 
 #: The maximum number of costly turns that `moments` returns by default.
 MOMENTS: Final = 3
-#: Phases of a question: waiting for a try (`ASKED`), waiting for its judgement (`JUDGED`), the
-#: judgement (`GOOD`, `WORSE`, or `UNTOLD` for none), and the answer (`SHOWN`).
+#: Phases of a question: waiting for a try (`ASKED`), waiting for its judgement (`JUDGED`), telling
+#: the judgement (`GOOD`, `WORSE`; `UNTOLD` if there is none), and showing the answer (`SHOWN`).
 ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", "untold", "shown"
 
 
@@ -242,7 +242,7 @@ class Finding(NamedTuple):
         return match.at(self.turn.at)._replace(resigned=None)
 
     def known(self, whole: Match, match: Match) -> dict[str, Any] | None:
-        """Return the review's judgement if the try is the played or the better turn; else None."""
+        """Return the review's judgement of the played or the better turn; None for another try."""
         # A quick search might contradict the review.
         if match.actions == whole.actions[: len(match.actions)]:
             return {"good": False, "loss": self.turn.loss, "reply": self.turn.reply[:1]}
@@ -259,7 +259,7 @@ class Finding(NamedTuple):
         return Finding(self.seat, self.turns, self.at + on, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
-        """Store a try's judgement (see `tessera.search.answers`), or None if it was not judged."""
+        """Store a try's judgement (see `tessera.search.answers`); None sets the phase `UNTOLD`."""
         if told is None:
             return self._replace(phase=UNTOLD)
         reply, loss = tuple(told["reply"]), told["loss"]
@@ -269,7 +269,7 @@ class Finding(NamedTuple):
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat, *, low: bool) -> tuple[ReviewedTurn, ...]:
-    """List a seat's costly turns in the given order, but begin with the top one of `moments`."""
+    """List a seat's costly turns in the given order, but put the first of `moments` first."""
     found = [turn for turn in turns if turn.grade and turn.seat == seat and turn.better]
     first = moments(found, (seat,), low=low, count=1)
     return tuple(sorted(found, key=lambda turn: turn not in first))
