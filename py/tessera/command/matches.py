@@ -24,7 +24,7 @@ from tessera.play.record import write_record
 __all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 
 SEEDS: Final = 1 << 32
-#: A game not finished after this many turns is undecided. Some games have no bound of their own.
+#: A game not finished after this many turns is undecided. Some games' rules set no limit.
 LONGEST: Final = 1_000
 #: 95 % of a normal distribution lies within this many standard deviations of the mean.
 NORMAL: Final = 1.96
@@ -62,7 +62,7 @@ class Tally(NamedTuple):
 
     @property
     def equal(self) -> float:
-        """The share that equal strength would give, 0..100."""
+        """The expected `percent` if both players are equally strong, 0..100."""
         return 100 / self.sides
 
     @property

@@ -1,1 +1,1 @@
-"""The contract of games, and code that serves every game: matches, records, views, faults."""
+"""The contract for games, and code that serves every game: matches, records, views, faults."""

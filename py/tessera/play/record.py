@@ -15,7 +15,7 @@ TREES = "2"
 RUNNING = "*"
 #: The greatest width of a line of turns, in characters.
 WIDTH = 80
-#: A zero-width joiner or non-joiner that lacks a non-ASCII character on one side or both.
+#: A zero-width joiner or non-joiner that does not stand between two printable non-ASCII characters.
 LONELY = re.compile(
     r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])"
 )

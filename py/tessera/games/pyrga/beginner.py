@@ -16,12 +16,12 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: By number of seats, the percentage of its own placements that the bot notices, and the percentage
-#: of the replies. The bot notices or overlooks all placements on a square together.
+#: For each number of seats, the percentages of own placements and replies that the bot notices.
+#: The bot notices or overlooks all placements on a square together.
 SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=0)}
 #: The sight for the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
-#: The scores, in towers, from which a side leads slightly, leads clearly, and is winning.
+#: The lowest scores, in towers, of a slight lead, a clear lead and a winning position.
 LEADS: Final = (1, 2, 3)
 #: None means that the lead is taken from `State.scores`.
 lead: Final = None

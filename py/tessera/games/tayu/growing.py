@@ -1,7 +1,7 @@
-"""Positions of the search, each derived from the position before.
+"""Positions of the search, each derived from the previous one.
 
-`Network.places` tests every open exit. `Ground.places` is faster: it takes the legal placements of
-the position before, drops each one that the last placement forbids, and tests only the new exits.
+`Network.places` tests every open exit. `Ground.places` is faster: it takes the previous position's
+legal placements, drops each one that the last placement forbids, and tests only the new exits.
 The placements of a kind are found when they are first needed.
 """
 
@@ -30,7 +30,7 @@ Coasts = tuple[int, int, int, int]
 
 @cache
 def spread(placement: Placement) -> tuple[int, int, Coasts]:
-    """The bits of the squares left uncovered and of those beyond exits, and each coast's gain."""
+    """Bits of squares outside the tile, bits of squares beyond its exits, and each coast's gain."""
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):
@@ -71,7 +71,7 @@ class Ground:
         before: Ground | None = None,
         adds: int = 0,
     ) -> None:
-        """``doors`` are the exits new since ``before`` (None: all); ``adds`` are new board bits."""
+        """``doors``: exits that ``before`` lacks (None: all exits); ``adds``: new board bits."""
         self._board, self._doors, self._before, self._adds = board, doors, before, adds
         self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
         self.free, self.front, self.coasts = free, front, coasts

@@ -11,7 +11,7 @@ BIDDING, TAKE = "bid", "take"
 BARE, DRAW, AGAIN = "bare", "draw", "again"
 #: Placing the tile in hand, or one of two tiles in hand.
 PLACE = "place"
-#: For a tile that fits nowhere: voting whether to set it aside (TA-12), doing so, ending the game.
+#: If a tile fits nowhere: a vote on setting it aside (TA-12), setting it aside, ending the game.
 ASK, SET_ASIDE, LAST = "ask", "aside", "last"
 OVER = "over"
 

@@ -69,7 +69,7 @@ def give(name: str, at: str) -> None:
 
 
 class BrowserSound:
-    """A `Sound` played by the page's script."""
+    """A `Sound` that has the page's script play each sound."""
 
     def play(self, kind: str) -> None:
         if getattr(root().dataset, "sound", "") == "on":

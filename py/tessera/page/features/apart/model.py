@@ -31,7 +31,7 @@ TURN, ASKED = "turn", "asked"
 READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
 
 #: Beginnings of decisions in a draft. An action follows `PLAY`; the player's name follows `JOINS`.
-#: On a second line, players other than the inviter give their random number for the lot.
+#: If the player is not the inviter, a second line holds the player's random number for the lot.
 PLAY, JOINS = "play ", "join "
 #: Beginnings of decisions that end with numbers: a day or, after `LOST`, the fields of a `Reseat`.
 DAY, CLOSES, LOST = "remind ", "close ", "reseat "
@@ -103,7 +103,7 @@ class Held(NamedTuple):
 
     @property
     def invites(self) -> bool:
-        """True if the next letter (the last if none is ready) asks its receiver to take a seat."""
+        """True if the next letter, or the last if none is ready, asks for a seat to be taken."""
         due = self.next_due
         return due is not None and due.asks == JOIN
 
@@ -149,7 +149,7 @@ class Held(NamedTuple):
 
     @property
     def addressee(self) -> int | None:
-        """The receiver of the next link (the last if none is ready); None if it has several."""
+        """The only receiver of the next link, or of the last if none is ready; otherwise None."""
         due = self.next_due
         if due is not None:
             return due.party
@@ -326,13 +326,13 @@ def undecided(held: Held) -> Held:
 
 
 def renamed(held: Held, name: str) -> Held:
-    """Return a game that nobody has joined, with the inviter renamed. Raises `Refused`."""
+    """Rename the inviter of a game that nobody else has joined. Raises `Refused`."""
     bare = begun(held.thread.terms, _seat(held).secrets.player_key, name)
     return reduce(decided, held.decisions, bare)
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Return a rematch; the player takes the next seat unless seats are drawn. Raises `Refused`."""
+    """Start a rematch; unless seats are drawn, the player moves on one seat. Raises `Refused`."""
     seat, terms = _seat(held), held.thread.terms
     side, order = terms.side, held.standing.remote.company.order
     if side != LOT and seat.seat is not None:
