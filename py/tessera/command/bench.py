@@ -85,7 +85,7 @@ def _openings(game: Game[Any]) -> Iterator[View]:
 
 
 def bench(games: list[str], seconds: float) -> Iterator[Speed]:
-    """Yield each speed once it is measured, the plain loop first; each takes about ``seconds``."""
+    """Measure each speed for about ``seconds`` and yield it; the plain loop comes first."""
     yield plain_loop(seconds)
     for name in games:
         game = catalogue.game(name)

@@ -22,7 +22,7 @@ from tessera.search.review import Review, Reviewing
 from tessera.words.faults import explained
 from tessera.words.language import Words
 
-#: Positions searched between two readings of the clock; they take about 10 milliseconds.
+#: The number of positions searched between two readings of the clock, about 10 milliseconds apart.
 SLICE: Final = 300
 
 

@@ -31,7 +31,7 @@ GAMES, SETTINGS = "games", "settings"
 
 
 class Unreadable(Exception):
-    """Raised for a text that is not an export; ``why`` is ``form``, ``newer`` or ``long``."""
+    """Raised for a text that cannot be imported; ``why`` is ``form``, ``newer`` or ``long``."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -41,9 +41,9 @@ class Unreadable(Exception):
 class Refusal(NamedTuple):
     """A part that was not imported.
 
-    For a match, ``number`` is its position in the file, from 1; ``name`` is its own name and
-    ``game`` the id of its game, or "" if unknown. For a setting or a whole part, ``number`` is 0
-    and ``name`` is the name in the file. ``why`` is ``setting``, ``storage``, or a value of
+    For a match, ``number`` is its position in the file, from 1. ``name`` and ``game`` are its own
+    name and the id of its game; each is "" if unknown. For a setting or a whole part, ``number``
+    is 0 and ``name`` is the name in the file. ``why`` is ``setting``, ``storage``, or a value of
     `tessera.saves.kept.Damaged.why`. ``cause`` is the fault found in the record, or None.
     """
 
@@ -55,7 +55,7 @@ class Refusal(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A game of the file; ``number`` is its position there, from 1.
+    """A game read from a file; ``number`` is its position in the file, from 1.
 
     ``name`` is the name under which the game was kept, or "" if the file is a text with records.
     ``notes`` tell the user how the record was read.
@@ -217,8 +217,8 @@ class Stowing:
     """The import of games into a library; first call `know` for each game already kept there.
 
     A game that continues the kept game of the same name replaces that game. A game counts as known
-    if it adds nothing, or if an equal game is kept under any name. A game that diverges is stored
-    under a new name. Trees are joined, and no kept game becomes shorter.
+    if it adds nothing, or if an equal game is kept under any name. A game that diverges from the
+    kept game of the same name gets another name. Trees are joined; no kept game becomes shorter.
     """
 
     def __init__(self, library: Library) -> None:
@@ -283,7 +283,7 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> tuple[str
 
 
 def nearest(lengths: Mapping[str, int], length: int) -> list[str]:
-    """Sort names by how close their lengths are to ``length``; lengths below it come last."""
+    """Sort the names of games, the closest to ``length`` first, but all below ``length`` last."""
     return sorted(lengths, key=lambda name: (lengths[name] < length, abs(lengths[name] - length)))
 
 

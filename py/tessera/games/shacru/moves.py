@@ -69,7 +69,7 @@ def _steps(pawn: Pawn) -> tuple[tuple[int, tuple[Move, ...]], ...]:
 PAWNS: Final = range(len(SQUARES) * len(FACINGS))
 #: ``STEPS[pawn]``: the squares to which the pawn may step on an empty board, and the moves to each.
 STEPS: Final = tuple(map(_steps, PAWNS))
-#: ``NEAR[pawn]``: the same squares as a set.
+#: ``NEAR[pawn]``: the set of the squares in ``STEPS[pawn]``.
 NEAR: Final = tuple(sum(BIT[target] for target, _moves in steps) for steps in STEPS)
 #: The pawn as it stands after each move of `STEPS`.
 ARRIVING: Final = {

@@ -46,7 +46,7 @@ SIGNED: Final = -42
 #: The crown beside the winning sum, and the distance by which it moves that sum to the right.
 _CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
 CROWNED: Final = 11
-#: The most letters that fit beside the crown; longer sums are squeezed into the width `BESIDE`.
+#: The most characters that fit beside the crown; a longer sum is squeezed to the width `BESIDE`.
 _ROOM: Final = 17
 BESIDE: Final = 154
 #: The CSS classes of written sums, each with the length up to which it is used.
@@ -116,7 +116,7 @@ def names(_: Words) -> str:
 
 
 def _signed(name: str, written: str) -> str:
-    """Draw a gatehouse with its emblem and name; it covers the one that has only the emblem."""
+    """Draw a gatehouse with its emblem and name, on top of the gatehouse that `ground` drew."""
     across, high = WIDE - 4, GATE - 4
     plate = f'<rect x="{-across // 2}" y="{-high // 2}" width="{across}" height="{high}"/>'
     text = element("text", written, x=SIGNED + 18, y=6.5)

@@ -45,7 +45,7 @@ class BrowserHands:
         self._wheel.destroy()
 
     def _turned(self, event: Any) -> None:
-        """Turn a piece with the wheel; if no piece turns, leave the event to the browser."""
+        """Turn a piece with the wheel; if no piece can turn, leave the event to the browser."""
         if event.ctrlKey or event.shiftKey or not event.deltaY:
             return
         far = event.deltaY * UNITS.get(event.deltaMode, 1)

@@ -88,17 +88,17 @@ class PieceInput:
         self._count = 0
         #: Three flags from the last render: a curtain, an interlude, an interlude's last step.
         self._hanging = (False, False, False)
-        #: The clock's seconds when the flags last changed or `lift` ran; None if all became False.
+        #: The time in seconds when the flags last changed or `lift` ran; None if all became False.
         self._hung: float | None = None
         #: The match for which the zoom was last computed.
         self._placing: Match | None = None
-        #: The clock's seconds when the computed zoom last changed.
+        #: The time in seconds when the computed zoom last changed.
         self._came = -SURE
         self.interlude = InterludePlayer(session)
         self.hands = BOARD_HANDS()(session, self)
 
     def rendered(self, *, focused: bool) -> None:
-        """Update after a render. ``focused`` is True if the focus was on the screen before."""
+        """Update after a render; ``focused`` is True if the screen had the focus before it."""
         session, table = self.session, self.session.table
         self._approach()
         # A pointer at rest must not cover a hint with its preview.
@@ -142,7 +142,7 @@ class PieceInput:
         self.hands.close()
 
     def meant(self, point: Point) -> str:
-        """Return the pick at a point. Remember it, except for a finger, which cannot hover."""
+        """Return a point's pick; remember it unless the pointer is a finger, which cannot hover."""
         if point.touch is not None:
             self._touches = point.touch
         self._meant = "" if self._touches else point.pick

@@ -1,1 +1,1 @@
-"""Studies: trees of variations with comments and an engine."""
+"""Studies: trees of variations with comments, and the engine that analyses positions."""
