@@ -2,13 +2,13 @@
 
 Questions: ``{"do": "think", "id": number, "game": id, "view": a record, "level": 0 to 5, "seed":
 number, "tells": true to report thoughts, "cap": seconds or null}``; a search with a cap does not
-wait for a proof. ``{"do": "stop", "id": number}`` ends that question and all earlier ones. Studies
-also ask ``analyse``, ``try`` and ``review`` (`tessera.search.answers`).
+wait for a proof. ``{"do": "stop", "id": number}`` ends the question with that id and all earlier
+ones. Studies also ask ``analyse``, ``try`` and ``review`` (`tessera.search.answers`).
 
 Answers: ``{"kind": "progress", "id": number}`` now and then, finally ``{"kind": "move", "id":
-number, "move": the rest of the turn}``. With ``tells`` both hold ``depth``, ``nodes``, ``line``,
-``verdict`` (`tessera.search.telling.Verdict`) and ``share`` (hundredths of the budget, null while a
-proof is sought); the final answer also holds ``stopped``, true if the search was stopped.
+number, "move": the rest of the turn}``. With ``tells``, both hold ``depth``, ``nodes``, ``line``,
+``verdict`` (`tessera.search.telling.Verdict`) and ``share`` (percentage of nodes or time used, null
+while a proof is sought); the final answer also holds ``stopped``, true if the search was stopped.
 """
 
 import asyncio

@@ -63,7 +63,7 @@ _LETTER: Final = f"[A-Za-z0-9_{DASHES}-]"
 _RUN: Final = re.compile(rf"{_LETTER}+(?:\s+{_LETTER}+)*")
 #: The start of a payload without an address before it.
 _BARE: Final = re.compile(rf"(?<!{_LETTER}){_LETTER}{{20}}")
-#: Twenty characters that are not a word: one is a digit, or one after the first is a capital.
+#: Twenty characters that form no word: they have a digit, or a capital after the first character.
 _NO_WORD: Final = re.compile(r"\W*(?=.{0,19}[0-9]|.{1,19}[A-Z])[A-Za-z0-9_-]{20}")
 #: The number of a turn in a link. Whitespace may split the number if the text ends after it.
 _TURN: Final = re.compile(r"\s*/\s*at\s*/\s*([0-9]+\s+[0-9]+(?=\W*$)|[0-9]+)", re.IGNORECASE)
@@ -262,7 +262,7 @@ def _payloads_in(run: str, tries: Iterator[int]) -> Iterator[str]:
 
 
 def _armoured(letters: str) -> Iterator[str]:
-    """Yield ``letters`` as a payload, converted from digits if necessary; nothing if invalid."""
+    """Yield ``letters``, converted from digits if necessary. Yield nothing if they are invalid."""
     try:
         payload = coding.from_digits(letters) if letters.isdigit() else letters
         coding.unarmoured(payload)

@@ -207,7 +207,7 @@ def _contrasts(_: Words, words: GameWords, seat: Seat, bad: Match, good: Match) 
 
 
 def _balance(_: Words, words: GameWords, seat: Seat, match: Match) -> list[tuple[int, int, str]]:
-    """Return a seat's count, its opponents' highest count, and the seat's text for each measure."""
+    """For each measure, return a seat's count, the highest opposing count, and the seat's text."""
     side, seen = match.game.side, _seen(match)
     others = [it for it in match.seats if side(match.setup, it) != side(match.setup, seat)]
     known = [words.measures(_, seen, other) for other in others]

@@ -1,4 +1,4 @@
-"""Records as parts of addresses, compressed with zlib and encoded as base64url without padding."""
+"""Conversion between records and parts of addresses: zlib, then base64url without padding."""
 
 from __future__ import annotations
 

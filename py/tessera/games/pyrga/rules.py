@@ -75,7 +75,7 @@ class Pyrga(State[Placement]):
         return found or self._placements(self.empty)
 
     def _placements(self, squares: int) -> tuple[Placement, ...]:
-        """Placements of pieces in hand on ``squares``, as PY-2, PY-6 and PY-12 allow."""
+        """The placements on ``squares`` that the mover's hand, PY-2, PY-6 and PY-12 allow."""
         mine = self.black if self.ply & 1 else self.white
         taken = self.white | self.black
         found: tuple[Placement, ...] = ()

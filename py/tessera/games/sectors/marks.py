@@ -27,7 +27,7 @@ _ARROW: Final = (
 _EDGE: Final = 2
 _CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
 _AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"
-#: Signs for the consequences of a move, centred on the origin.
+#: The SVG paths of signs for a move's consequences, centred on the point (0, 0).
 FORMS: Final = {
     "gain": "M-10 0H10M0-10V10",
     "give": "M-10 0H10",

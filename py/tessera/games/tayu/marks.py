@@ -25,7 +25,7 @@ _SMALL: Final = 0.8
 
 
 def places(markings: Markings) -> str:
-    """Mark squares for the tile's middle: a ring if the picked heading does not fit, else a dot."""
+    """Mark where a tile's middle may go: a ring if the picked heading does not fit, else a dot."""
     heading = picked(markings.picks)[1]
     return "".join(
         _can(square, heading is None or heading in headings)
@@ -46,7 +46,7 @@ def asked() -> str:
 
 
 def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
-    """Mark tiles placed in ``turns``. If there are turns but no placements, mark the last tile."""
+    """Mark the tiles placed in ``turns``; if only other turns were played, mark the last tile."""
     placed = [
         (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
     ]

@@ -1,13 +1,13 @@
 """Notation of Tyrus's placements and positions.
 
-``S8@iC`` places 8 soldiers in Ivory's citadel. A tile is ``S``, ``M`` or ``P`` and a number from 1
-to 10. The buildings are ``iC iM iT bC bM bT``.
+``S8@iC`` places 8 soldiers in Ivory's citadel. A tile is a letter (``S``, ``M`` or ``P``) and a
+number from 1 to 10. The buildings are ``iC iM iT bC bM bT``.
 
 A position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory": ["S8"],
 "brown": ["M4"]}, "reserve": {"ivory": 15, "brown": 15}, "buildings": {"iC": ["ivory S8"], …},
 "elected": ["ivory", null]}``. ``election`` and ``leader`` describe the current election or, at the
 end, the last one. ``kinds`` are the letters of the elections turned up so far. ``reserve`` is the
-number of tiles that each seat still has to draw. Each building lists its tiles in the order of
+number of tiles that each seat has not yet drawn. Each building lists its tiles in the order of
 placement. ``elected`` are the winners so far, with ``null`` for a tied election.
 
 >>> tidied("s8@IC"), write(read("S8@iC"))

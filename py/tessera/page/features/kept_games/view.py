@@ -82,7 +82,7 @@ def small(
     old: Small | None,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry in the list. If ``match`` is None, `remembered` chooses the picture."""
+    """Return a game's entry in the list. Without a match, `remembered` supplies the picture."""
     picture = "" if match is None else small_picture(match, ui.board)
     return remembered(_, about, told_of(_, about, ui), old, picture, signs)
 
@@ -95,7 +95,7 @@ def remembered(
     picture: str,
     signs: Sequence[str] = (),
 ) -> Small:
-    """Return a game's entry. If ``picture`` is "", keep the old picture of the same position."""
+    """Return a game's entry. If ``picture`` is "", keep an old picture of the same position."""
     if not picture and old and position(old.of) == position(standing(about)):
         picture = old.picture
     told = old.told if old and old.of == standing(about) else {}
@@ -104,7 +104,7 @@ def remembered(
 
 
 def small_picture(match: Match, board: Board) -> str:
-    """Return the publicly known position drawn on its board, without ids."""
+    """Return a drawing of the publicly known position, without the attributes of `_NAMED`."""
     seen = match.state.observed_by(None, over=match.outcome is not None)
     ground = element("g", _NAMED.sub("", board.ground()), class_="ground")
     pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")
@@ -224,7 +224,7 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 
 
 class Entry(NamedTuple):
-    """An entry of the list: the game's id, the rank, the time last played, and the HTML.
+    """An entry in the list: the game's id, its rank, the time it was last played, and the HTML.
 
     ``rank`` is 0 if the game waits for the only person who plays it here, 1 for any other game
     under way, and 2 if the game is over, only watched, unreadable, or not yet read.
@@ -307,7 +307,7 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
 
 
 def is_known(about: Summary) -> bool:
-    """True if an entry is readable: intact, and not from a newer version of the page."""
+    """True if a game's summary is intact, and not from a newer version of the page."""
     return about.game in TITLES and about.asks in _APART
 
 
