@@ -46,9 +46,9 @@ REDUCED: Final = 3
 class SearchOptions(NamedTuple):
     """Options beyond plain alpha-beta, for games in which measurements showed a gain.
 
-    ``late`` is the number of a node's actions to search in full; 0 means all. Later actions get
-    null-window scouts, one action shallower, so values may differ from minimax. With ``leaves``, a
-    line's last actions are ordered, too; this saves time if evaluation costs more than ordering.
+    If ``late`` is not 0, a node's actions after the first ``late`` get null-window scouts, one
+    action shallower (see `REDUCED`), so values may differ from minimax. With ``leaves``, actions
+    are ordered at depth 1, too; this saves time if evaluation costs more than ordering.
     """
 
     late: int = 0
@@ -282,7 +282,7 @@ class AlphaBeta(Thinking):
     def _frontier(
         self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
     ) -> tuple[int, Action, int]:
-        """Evaluate leaves until a cut-off or an open turn; return value, action and leaf count."""
+        """Evaluate leaves until a cut-off or open turn; return the value, action and leaf count."""
         evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0

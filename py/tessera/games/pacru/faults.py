@@ -91,7 +91,7 @@ def fault_of(state: Position, action: Action) -> Fault | None:
 
 
 def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
-    """Return what is wrong with an action after a full turn whose first action led to ``begun``."""
+    """Return the fault of an action beyond a full turn whose first action led to ``begun``."""
     turning = turn_of(turn[0])
     if turning is not None:
         degrees = 45 * COST[turning] // COST[0]
@@ -225,7 +225,7 @@ def _attackers(state: Position, target: int) -> int:
 
 
 def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
-    """Return the fault for a stuck pawn, which names the obstacles on its three lines."""
+    """Return a fault that names the obstacles on a stuck pawn's three lines."""
     outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

@@ -88,7 +88,7 @@ class Outlook(dict[int, Seen]):
     """A cache of a pawn's reach at one power; a key is the set of occupied squares in its `fan`.
 
     `fan` is the set of squares within that power on the pawn's three lines. An entry is three sets:
-    the squares before each line's first pawn, the first pawns' squares, the empty squares behind.
+    the squares before each line's first pawn, that pawn's square, and the empty squares behind it.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:

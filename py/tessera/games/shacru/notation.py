@@ -1,7 +1,7 @@
 """Shacru's notation: ``e1-e2`` is a move; ``e3-e4>`` crosses a border and turns the pawn right.
 
 In JSON, a position is ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``. The
-seats are in the order of turns, and lists are sorted. A pawn is written as its square and facing.
+seats are in turn order, and each list is sorted. A pawn is written as its square and facing.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from tessera.games.tayu.actions import BID, LEAST, MOST, PASS, Action
 
 
 class Auction(NamedTuple):
-    """The state of the auction, with players as indices of seats, 0..2.
+    """The state of the auction; each player is given as a seat index, 0 to 2.
 
     ``turn`` is the player to bid. ``low`` is the last bid, which is also the lowest, and ``by`` is
     the bidder; before the first bid they are None and -1. ``passed`` is True for each player who

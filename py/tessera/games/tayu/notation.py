@@ -9,8 +9,8 @@ question of whether a tile may be set aside (TA-12). ``bid 24`` and ``pass`` bel
 A state as JSON is ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0, "west":
 0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}, "asked": null}``. ``"tiles"`` are
 the placements in the order played. ``"coasts"`` has each coast's count (TA-8). ``"left"`` and
-``"right"`` are the numbers of tiles still in the two rows. ``"hands"`` are the kinds in the hand of
-each seat, in the order of drawing. While the mover must say whether a tile may be set aside
+``"right"`` are the numbers of tiles still in the two rows. ``"hands"`` lists the kinds in each
+seat's hand, in the order drawn. While the mover must say whether a tile may be set aside
 (TA-12), ``"asked"`` is the tile's kind; otherwise it is null. With three players there are also
 ``"bid": 24`` (null before the first bid), ``"passed": ["B"]`` (in the order of seats), ``"flood":
 "A"`` (null before the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null until taken).

@@ -43,7 +43,7 @@ from tessera.play.hidden import Hidden
 
 #: Numbers of tiles drawn from the left and the right row.
 Drawn = tuple[int, int]
-#: Each seat's tiles in the order of drawing, as indices into the block.
+#: Each seat's tiles in the order drawn, as indices into the block.
 Hands = tuple[tuple[int, ...], ...]
 
 
@@ -51,9 +51,9 @@ class TaYu(Hidden[Action]):
     """A state of the game.
 
     ``turn`` is the index of the seat whose turn it is. ``answers`` counts the answers to the
-    question of TA-12. With three players, ``taken`` are the indices of the seats that took
-    North-South and East-West; otherwise ``taken`` is empty and ``auction`` is None. ``choices`` are
-    the legal actions. ``ended`` is the rule that ended the game, or "".
+    question of TA-12. ``auction`` is None unless there are three players. Once the sides are taken
+    (TA-17), ``taken`` contains the indices of the North-South and East-West seats; otherwise it is
+    empty. ``choices`` are the legal actions. ``ended`` is the rule that ended the game, or "".
     """
 
     __slots__ = (
@@ -111,7 +111,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """Kinds in the hand of the seat whose turn it is, in the order of drawing."""
+        """The kinds in the hand of the seat whose turn it is, in the order drawn."""
         return tuple(self.block.tiles[place] for place in self.hands[self.turn])
 
     @property
@@ -220,7 +220,7 @@ class TaYu(Hidden[Action]):
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
     def _after_answering(self, action: Action) -> TaYu:
-        """The state after an answer (TA-12): `LAST` after "no", `SET_ASIDE` when all said "yes"."""
+        """The state after an answer (TA-12). "No" leads to `LAST`; "yes" by all, to `SET_ASIDE`."""
         answers = self.answers + 1
         tile = self.hand[-1]
         if action == NO:
@@ -253,7 +253,7 @@ class TaYu(Hidden[Action]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners (TA-10, TA-19), the scores and the ending rule; None while the game runs."""
+        """The winners (TA-10, TA-19), the scores and ``ended``; None while the game runs."""
         if self.stage != OVER:
             return None
         return Outcome(self._winners(), self.scores, self.ended)

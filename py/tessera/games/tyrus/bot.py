@@ -61,7 +61,7 @@ class Looking(Protocol):
     score: int
 
     def working(self) -> Iterator[int]:
-        """Think step by step; yield the nodes that each step used."""
+        """Think step by step; yield the number of nodes that each step used."""
 
 
 class Placing(Thinking):
