@@ -1,4 +1,4 @@
-"""Long work split into steps, so that a page can respond between two steps."""
+"""Long tasks done in steps, so that a page can respond between two steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Steps = Generator[None, None, T]
 
 
 def finished(steps: Steps[T]) -> T:
-    """Do all steps at once and return the result of the work."""
+    """Do all steps without a pause and return the result of the work."""
     while True:
         try:
             next(steps)

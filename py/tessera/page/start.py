@@ -23,7 +23,7 @@ def start() -> None:
 
 
 async def _open_other(page: str) -> None:
-    """Fetch the features' archive, which contains the other pages' code; then open a page."""
+    """Fetch the features' archive, which contains the code of ``page``; then open the page."""
     await ARCHIVES.fetch(FEATURES)
     await getattr(import_module("tessera.page.browser.pages"), f"open_{page}")()
 

@@ -1,4 +1,4 @@
-"""Requests for analyses, reviews and judgements of tried turns; the bots' worker answers them.
+"""Requests to analyse a position, judge a turn or review a match, for the bots' worker to answer.
 
 Every question has an ``id`` and can be stopped like a bot's search (``py/bot_worker.py``).
 
@@ -14,14 +14,14 @@ every action. The answers are ``progress`` now and then, and ``analysis`` at the
 - ``values``: null, or for each written action, ``[verdict's sort, verdict's number, chance]``
 - ``done``, only in ``analysis``: true if nothing is left to search
 
-``{"do": "try", …}`` is the same question with ``also``. The only answer is ``tried``: null if
-nothing is known, else ``good`` (true or false), ``loss``, ``grade`` and the refuting ``reply``.
+``{"do": "try", …}`` takes the same fields, always with ``also``. The only answer is ``tried``: null
+if nothing is known, else ``good`` (true or false), ``loss``, ``grade`` and the refuting ``reply``.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": …}`` asks for a review. ``"refine"``
 is the number of passes after the first (by default 0). ``progress`` comes during a pass, with the
-``share`` of the pass in hundredths and the number of complete ``passes``. ``review`` comes after
-every pass and when the review is stopped. It has the fields of `tessera.search.review.Review`, and
-``done``, true after the last pass.
+pass's completed ``share``, in hundredths, and the number of complete ``passes``. ``review`` comes
+after every pass and when the review is stopped. It has the fields of
+`tessera.search.review.Review`, and ``done``, true after the last pass.
 
 A refused question is answered with ``refused``, which has the fault's ``rule`` and ``why``. Hidden
 things may be used only for finished matches. Chances and losses are in thousandths.
@@ -59,9 +59,9 @@ def ended(record: str, find: Find) -> Match:
 def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Analysis:
     """Begin the analysis that a message requests.
 
-    The position is the ``view``, or the ``record`` of a finished match after ``at`` actions. For a
-    record, the search uses what the mover knew or, with ``open``, everything. Raises `BadRecord`,
-    or `Refused` for a running match, a final position, a wrong seat or an illegal turn in ``also``.
+    The position is that of the ``view`` or of a finished match (``record``) after ``at`` actions.
+    For a record, the search uses what the mover knew or, with ``open``, everything. Raises
+    `BadRecord`, and `Refused` for a running match, final position, wrong seat or illegal turn.
     """
     known = bool(message.get("open"))
     if "record" in message:

@@ -1,4 +1,4 @@
-"""Values of several turns from one search; each game's module ``analysis`` provides them."""
+"""Searches that value several turns at once; each game's module ``analysis`` provides its own."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class Ranking(ABC):
     @property
     @abstractmethod
     def done(self) -> bool:
-        """True when more steps change nothing: all values are proven or the search is complete."""
+        """True if more steps would change nothing: all values are proven or the search is over."""
 
     @property
     @abstractmethod
     def nodes(self) -> int:
-        """The positions visited so far."""
+        """The number of positions visited so far."""
 
     @abstractmethod
     def step(self, nodes: int) -> None:
-        """Allow ``nodes`` more positions (0 or more), as `Thinking.step` does."""
+        """Allow the search to visit ``nodes`` more positions (at least 0); see `Thinking.step`."""
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """The turns searched to equal depth, including `Question.also`, best first; () at first."""
+        """Turns searched to equal depth, including `Question.also`, best first; () if none yet."""
 
     def first(self) -> tuple[Choice, ...]:
         """The first stage's choices, which reviews use to measure luck; () without stages."""
@@ -53,8 +53,8 @@ class Ranking(ABC):
 class Question(NamedTuple):
     """A view to analyse, and the number of ``lines`` (1 or more) to find.
 
-    ``also`` has the actions of one more turn to value, up to where `Thinking.best` would stop;
-    () for none. With ``open``, the search may use information hidden from the seat.
+    ``also`` holds the actions of one more turn to value, or is (). They end where `Thinking.best`
+    would end its list. With ``open``, the search may use information hidden from the seat.
     """
 
     view: View
@@ -83,7 +83,7 @@ class Analyst(Protocol):
     NODES: int
     #: A decision that seems costly gets at least this many times the nodes of the first pass.
     CLOSER: int
-    #: True if a score of 0 means half a point for any number of sides, because scores derive from
+    #: If True, a score of 0 means half a point however many sides play, because scores derive from
     #: chances of winning. If False, a score of 0 means equal chances for all sides.
     HALVES: bool
 

@@ -26,7 +26,7 @@ Names = Mapping[str, Mapping[str, str]]
 
 
 class Naming:
-    """The names of a game. Methods raise `KeyError` for a sort or a value without a name."""
+    """Names for a game's values. Methods raise `KeyError` for a sort or a value without a name."""
 
     def __init__(self, names: Names) -> None:
         self.names = names

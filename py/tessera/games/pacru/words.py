@@ -1,4 +1,4 @@
-"""Pacru's sentences on requests, turns and results, and its spoken labels of squares."""
+"""Pacru's sentences on requests, turns and results, and its spoken labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All ports of a session together, and archives that are fetched on demand."""
+"""The ports of a session, and archives that are fetched on demand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TAKEN_UP: Final = (
 HANDS: Final = "tessera.page.browser.board_hands"
 #: The module of the feature that these games need.
 PIECES: Final = "tessera.page.features.pieces.commands"
-#: The file that lists the modules of the features' archive, in the order of import.
+#: The file in the features' archive that lists the archive's modules in import order.
 ORDER: Final = "order.txt"
 
 

@@ -17,8 +17,8 @@ from tessera.play.tree import Comment, Line, Path, Step, Study
 from tessera.saves.kept import Kept
 from tessera.saves.trees import joined
 
-#: Weak bots. After a game against only weak bots, the review lists turns last if their cost is
-#: proven but lies too far ahead to be seen at the board.
+#: Weak bots. After a game against only weak bots, the review first lists turns whose cost can be
+#: seen at the board, then turns whose cost is proven but lies too far ahead to be seen there.
 LOW: Final = frozenset(f"{BOT}{level}" for level in range(USUAL))
 
 
@@ -244,7 +244,7 @@ def removed(shown: Studying) -> Studying:
 
 
 def put_back(shown: Studying) -> Studying:
-    """Undo the last deletion, unless a turn was played after it. Later comments stay."""
+    """Undo the last deletion, unless a turn has been played since. Keep comments added since."""
     if shown.before is None:
         return shown
     study, path, after = shown.before
@@ -255,7 +255,7 @@ def put_back(shown: Studying) -> Studying:
 
 
 def folded(shown: Studying, path: Path) -> Studying:
-    """Fold or unfold a variation. Folding the one shown goes to the turn before it."""
+    """Fold or unfold a variation. When the variation shown is folded, go to the turn before it."""
     if path in shown.folded:
         return shown._replace(folded=shown.folded - {path})
     inside = shown.path[: len(path)] == path
