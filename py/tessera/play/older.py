@@ -1,4 +1,4 @@
-"""Deprecated names of version 0.7.0. Each warns and names its successor; 1.0 removes them."""
+"""Deprecated names from version 0.7.0. Each warns and names its successor; 1.0 removes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The transposition table: a search's results by position, whatever the order of actions."""
+"""The transposition table: a search's results by position, whatever actions led to it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 #: Bounds: the true value is exactly, at least or at most the stored value.
 EXACT, AT_LEAST, AT_MOST = range(3)
-#: The number of positions in each of the two generations; a position takes some 250 bytes.
+#: The greatest number of positions in one generation; a position takes some 250 bytes.
 GENERATION: Final = 1 << 16
 
 

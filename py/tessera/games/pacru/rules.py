@@ -71,7 +71,7 @@ class PacruGame(Placeable[Action]):
 
 
 def _from_record(table: Table, text: str) -> Pacru:
-    """The state of a written position. Raises `Refused` ("record") if it is impossible or over."""
+    """Read a position. Raises `Refused` ("record") if it is impossible or the game is over."""
     turn, tiles, pawns = placing.placed(text, table.seats, POSITION_RULES)
     state = Pacru.placed(table, tiles, pawns, turn)
     if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:

@@ -47,7 +47,7 @@ from tessera.play.fault import Refused, refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
 
-#: The index of a seat in `SEATS` by its letter.
+#: For each seat's letter, the seat's index in `SEATS`.
 LETTERS: Final = {"W": 0, "B": 1}
 #: The word that introduces the last piece placed.
 LAST: Final = "last"

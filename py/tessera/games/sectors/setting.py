@@ -66,7 +66,7 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
 
 
 def _turned(it: Pawn) -> Pawn:
-    """The pawn turned 45 degrees clockwise."""
+    """Turn a pawn 45 degrees clockwise."""
     around = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
     facing = around[(around.index(FACINGS[it & 7]) + 1) % len(around)]
     return it & ~7 | FACINGS.index(facing)

@@ -225,7 +225,7 @@ def ghost(placement: Placement) -> str:
 
 
 def changes(network: Network, placement: Placement) -> str:
-    """Draw the gains of coasts and the new scores that a placement would bring."""
+    """Draw the coasts' gains and the sides' new scores that a placement would bring."""
     if not is_inside(placement):
         return ""
     added = lie(placement).coasts
@@ -245,7 +245,7 @@ def changes(network: Network, placement: Placement) -> str:
 
 
 def _added(text: str, x: int, y: int) -> str:
-    """Draw a coast's sum (``3+2``) over its count, moved where needed to stay inside the rim."""
+    """Draw a coast's sum (``3+2``) over its count; shift the sum if it would leave the drawing."""
     wide = 18 + 16 * len(text)
     most = WHOLE // 2 + _RIM - wide * 5 // 8
     x = WHOLE // 2 + max(-most, min(x - WHOLE // 2, most))

@@ -23,7 +23,7 @@ START_PATIENCE = 60.0
 UNSEEN = 300.0
 #: The level at which bots need their games' precomputed tables.
 EXACT = 5
-#: Kinds of answers that always end a question. A review ends one only if it is ``done``.
+#: Kinds of answers that always end a question. A "review" ends its question only if it is ``done``.
 LAST = ("move", "analysis", "tried", "refused")
 #: The bots give up if more workers than this are lost in a row.
 REPLACEMENTS = 2

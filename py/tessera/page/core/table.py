@@ -65,13 +65,13 @@ class Table(NamedTuple):
     match: Match
     players: Mapping[Seat, str]
     name: str = ""  #: The save's name; "" before the first save.
-    tree: Tree | None = None  #: The match's tree when last loaded or saved; see `tree_of`.
-    taken_back: tuple[Match, ...] = ()  #: Matches as they were before each undo; see `tree_of`.
+    tree: Tree | None = None  #: The match's tree as last loaded or saved; see `tree_of`.
+    taken_back: tuple[Match, ...] = ()  #: The match as it was before each undo; see `tree_of`.
     picks: Picks = ()  #: The picks made so far; for a held turn, the path of its last action.
     viewed: int | None = None  #: The number of actions that the board shows; None for all.
     refused: Fault | None = None  #: The reason why the last attempt to play was refused.
     last_pick: str = ""  #: The first pick of the last choice; `ready` may reuse it.
-    pending: Match | None = None  #: The match after a held turn, which waits to be confirmed.
+    pending: Match | None = None  #: While a turn is held for confirmation, the match after it.
     quarters: int = 0  #: The number of quarter turns of the board, clockwise.
     spun: str = ""  #: The last pick that turned a piece.
     acknowledged_by: Seat | None = None  #: The person who took the screen when it was handed over.
@@ -100,7 +100,7 @@ class Table(NamedTuple):
 
     @property
     def hides_pending(self) -> bool:
-        """True if a held turn's last action reveals something; the board does not show it yet."""
+        """True if a held turn's last action reveals something that the board does not show yet."""
         held = self.pending
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
@@ -131,7 +131,7 @@ class Table(NamedTuple):
 
     @property
     def moving(self) -> Seat | None:
-        """The seat whose turn is held, else the seat to move as shown; None in an interlude."""
+        """The seat whose turn is held, else the seat to move on the board; None in an interlude."""
         if self.staged:
             return None
         return self.match.to_move if self.pending is not None else self.looked_at.to_move

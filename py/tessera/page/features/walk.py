@@ -31,7 +31,7 @@ class Walk(NamedTuple):
 
     @property
     def line(self) -> Path:
-        """Path to the end of the current line."""
+        """The path to the end of the current line."""
         if self.is_main:
             return self.study.main
         path = self.path
@@ -79,7 +79,7 @@ class Walk(NamedTuple):
 
     @property
     def left(self) -> Path | None:
-        """Path of the turn that the current variation replaces; None on the main line."""
+        """The path of the turn that the current variation replaces; None on the main line."""
         line = self.study.tree.line
         begun = [at for at, (own, index) in enumerate(tree.walked(line, self.path))
                  if index == 0 and own is not line]  # fmt: skip

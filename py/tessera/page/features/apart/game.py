@@ -207,7 +207,7 @@ class ApartGame(GameSession):
             self.send()
 
     def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
-        """Change the game; announce it if ``aloud``. On refusal, show the reason; return False."""
+        """Change the game; say the result if ``aloud``. On refusal, show why and return False."""
         try:
             held = how(self.held)
         except Refused as refused:

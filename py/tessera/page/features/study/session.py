@@ -51,7 +51,7 @@ _BEGUN: Final = N_(
     "From {square}: choose this square again to mark it, or choose the square that the arrow "
     "should point to."
 )
-#: Keys that work outside the board and fields, and the steps that they take.
+#: Keys that work outside the board and the input fields, with the step for each key.
 _KEYS: Final = {
     "ArrowLeft": "back", "ArrowRight": "on", "ArrowUp": "up", "ArrowDown": "down",
     "Home": "start", "End": "end",
@@ -77,7 +77,7 @@ INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class StudySession(GameSession):
-    """A session that shows a study at one place of its tree. Its ``walk`` is the session itself."""
+    """A session that shows one place in a study's tree. The session is its own ``walk``."""
 
     def __init__(
         self, shell: Shell, shown: Studying, game: Table, panel: ReviewPanel, *, plain: bool = False
@@ -195,7 +195,7 @@ class StudySession(GameSession):
         return desk.draws
 
     def drew(self, begin: str, end: str) -> None:
-        """Mark a square or draw an arrow. If it is already there in this colour, remove it."""
+        """Mark a square or draw an arrow; remove a mark or arrow that has the chosen colour."""
         desk = self[StudyDesk]._replace(begun="")
         if not self.only_watches():
             after = studying.marked(self.shown, begin, end, desk.colour)
@@ -217,7 +217,7 @@ class StudySession(GameSession):
     ) -> None:
         """Show another place, or show and save a changed study.
 
-        With ``anew``, the board is set up even at the same place. The text ``done`` is said first.
+        With ``anew``, the board is set up again even at the same place. ``done`` is said first.
         """
         changed, moved = shown.study is not self[StudyKept].study, shown.path != self.shown.path
         tables = (self.table_at(shown, *slices),) if moved or anew else ()
@@ -265,7 +265,7 @@ class StudySession(GameSession):
             self.ports.clock.later(WRITES, later)
 
     def only_watches(self) -> bool:
-        """Tell the player if another tab has the study, and return True; else return False."""
+        """If another tab has the study, tell the player and return True; else return False."""
         if self.watching:
             self.say(self.words(WATCHING))
         return self.watching
