@@ -81,5 +81,5 @@ def _module(game: str, name: str) -> Any:
     return import_module(f"tessera.games.{known(game)}.{name}")
 
 
-#: A deprecated function of version 0.7, which other programs may still call.
+#: A function of version 0.7, now deprecated; other programs may still call it.
 room = older.room

@@ -1,4 +1,4 @@
-"""Sentences for faults of variations and comments in records."""
+"""Sentences for faults in the variations and comments of records."""
 
 from __future__ import annotations
 

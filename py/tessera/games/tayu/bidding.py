@@ -46,7 +46,7 @@ def _bid(state: TaYu, lowest: int) -> Action:
 
 
 def lead(state: TaYu, seat: Seat) -> int:
-    """The lead of a greedy player's side in a state; for the flood, the top score times -1."""
+    """The lead of a seat's side, as a greedy player sees it; for the flood, minus the top score."""
     north_south, east_west = state.network.products
     place = state.form.seats.index(seat)
     if state.auction is None:

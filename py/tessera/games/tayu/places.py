@@ -4,10 +4,10 @@ A square is ``19 * file + rank``, with file and rank counted from 0. A *door* is
 seen from that square: ``4 * square + side``, with the sides N, E, S, W as 0..3. ``across(door)`` is
 the same side seen from the neighbour.
 
-A placement is ``WIDTH * kind + slot``. A slot consists of the heading and the place of square 1
-when the tile is written by its canonical name. Slots inside the board come first, in the order of
-their text, so that the placements of a kind are sorted like their notation. Then come the slots
-that jut out over the edge: they can be written, but are never legal.
+A placement is ``WIDTH * kind + slot``. A slot consists of a heading and the place of square 1.
+Both belong to the tile's canonical name. Slots inside the board come first, in the order of their
+text, so that the placements of a kind are sorted like their notation. Then come the slots that jut
+out over the edge: they can be written, but are never legal.
 
 A board is one integer with three fields. The first has a bit for each taken square, the second for
 each edge where a tile is blank, the third for each edge where a tile has an exit. An edge separates
@@ -35,7 +35,7 @@ SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(S
 #: The square that the first tile must cover (TA-4).
 CENTRE: Final = (SIDE * SIDE) // 2
 
-#: The first bits of the second and the third field of a board.
+#: The first bit of a board's second field, and the first bit of its third field.
 BLANKS: Final = SIDE * SIDE
 EXITS: Final = BLANKS + 2 * SIDE * (SIDE + 1)
 
@@ -129,7 +129,7 @@ def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
 
 
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
-    """Yield each side, clockwise from ``a``: square (0..2), direction, and True for an exit."""
+    """Yield each side as (square 0..2, direction, True for an exit), clockwise from ``a``."""
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
         place, side = RIM[letter]

@@ -1,4 +1,4 @@
-"""The search of the lowest levels, which compares single placements and plans nothing."""
+"""The search used at the lowest levels, which compares single placements and plans nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tessera.games.tyrus.tiles import ELECTIONS, kind_of, value_of
 #: The tiles that a search looks for. `COUNTING`: voters and counters in the player's own building.
 #: `VOTING`: only voters there. `BLOCKING`: voters there, and blockers in the opponent's building.
 COUNTING, VOTING, BLOCKING = 1, 2, 3
-#: Bonuses for a useful tile in the player's own building, and (smaller) for a blocker.
+#: The bonus for a useful tile in the player's own building, and the bonus for a blocker.
 _FIRST, _SECOND = 200, 100
 
 

@@ -47,7 +47,7 @@ def skeleton(_: Words, ui: GameUi, quarters: int = 0, *, unfolded: bool = False)
 
 
 def thoughts(scene: Scene) -> dict[str, str]:
-    """The regions for a bot's thought. In a game with secrets, only a hint shows a thought."""
+    """The regions for a bot's thought. In a game with secrets, only a hint's thought is shown."""
     _, table = scene.words, scene.table
     thought, text, inner = thought_shown(scene.state), "", ""
     hides = table.match.game.secrets(table.match.setup)
@@ -261,5 +261,5 @@ class GameScreen:
         return board.ROWS
 
     def corner(self, board: Board) -> tuple[int, int]:
-        """The number of hidden columns left of the shown squares, and of hidden rows above them."""
+        """The number of columns hidden on the board's left, and of rows hidden at its top."""
         return 0, 0

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
             """Share ``text``; return False if that fails or the player cancels."""
 
         def pasted(self) -> Awaitable[object]:
-            """Return the clipboard's text, or None if unreadable. Call this during a press."""
+            """Return the clipboard's text, or None if unreadable. Call this in a press handler."""
 
         @property
         def way_out(self) -> str | None:
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
             """
 
         def follow(self, call: Callable[[str], None]) -> None:
-            """Set the function to call with a storage key whenever another tab writes to it."""
+            """Set the function to call, with the key, whenever another tab writes to storage."""
 
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ T = TypeVar("T")
 #: The beginning of a game's address; the game's name or a link's payload follows.
 ADDRESS: Final = "#/apart/"
 SHEET: Final[Part[SharingSheet]] = Part()
-#: Returns the encoder of segno, imported on first use. The build adds segno to the package.
+#: A function that imports and returns segno's encoder. The build adds segno to the package.
 ENCODER: Final[Part[Callable[[], Any]]] = Part()
 #: The largest QR code version used (97 modules wide), and the margin's width in modules.
 LARGEST: Final = 20

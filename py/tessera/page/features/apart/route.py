@@ -47,7 +47,7 @@ _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
 PATIENCE: Final = "patience"
 #: Addresses of the pages for pasting a link and for the player's key.
 LINK, KEY = "link", "key"
-#: Added to the address of the key page to import another key there.
+#: The last part of the key page's address if the player wants to import another key.
 BRING: Final = "bring"
 
 

@@ -1,4 +1,4 @@
-"""Functions of a table for rotatable pieces, curtains, interludes, number fields and zoom."""
+"""Functions for a table's rotatable pieces, curtains, interludes, number fields and zoom."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def turns(table: Table, board: Board) -> bool:
 
 
 def spins(table: Table, board: Board) -> bool:
-    """True if the piece picked, or placed in a held turn, can take another orientation."""
+    """True if the picked piece can be rotated (in a held turn, without leaving its square)."""
     if not turns(table, board):
         return False
     square = table.picks[-1] if table.pending is not None else ""
@@ -126,7 +126,7 @@ STEP, REST = 1.8, 3.0
 
 
 def runs(table: Table) -> bool:
-    """True if the interlude advances by itself. The last step does so only if no person plays."""
+    """True if the interlude advances by itself. The last step waits if a person plays."""
     if table.viewed is not None or not table.interlude:
         return False
     return len(table.interlude) > 1 or (table.staged and not persons(table.match, table.players))
@@ -181,7 +181,7 @@ ZOOM_LEVELS: Final = (100, 150, 200, 300)
 FINGER: Final = 24
 #: The width, in squares, of the margin kept in sight around the possible squares.
 BESIDE: Final = 1
-#: A point, in fractions of the board's width and height.
+#: A point, as fractions of the board's width and height; for `_spread`, in squares.
 Middle = tuple[float, float]
 
 
