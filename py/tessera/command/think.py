@@ -27,7 +27,7 @@ def decide(
     nodes: int | None = None,
     tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
-    """Search until the budget is used up, for the seat of ``view``, whose turn it must be.
+    """Search until the budget is used up; the seat of ``view`` must be to move.
 
     ``ms`` (milliseconds) or ``nodes`` (positions), from 1 to `MOST`, replaces the level's budget.
     ``tuned`` replaces parameters of the bot. Raises `Refused` ("protocol") for an unknown level.
@@ -44,7 +44,7 @@ def decide(
 
 
 def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the protocol's ``think``. Raises `Refused` ("protocol" or "over").
+    """Answer the protocol's ``think`` request. Raises `Refused` ("protocol" or "over").
 
     If the actions in ``move`` do not finish the turn (see `Thinking.best`), the turn stays open.
     """

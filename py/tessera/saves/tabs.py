@@ -26,11 +26,11 @@ class TabLibrary(Library):
         self._word = word
         #: For each game, the key of this tab's last text.
         self._own: dict[str, str] = {}
-        #: For each game, the names for this tab's last two texts if they become separate games.
+        #: For each game, the names to give this tab's last two texts if they become separate games.
         self._others: dict[str, list[str]] = {}
         #: For each game, the keys of texts that are already part of the game as this tab loaded it.
         self._taken: dict[str, set[str]] = {}
-        #: The games that `keep` joined with all trees but did not return, as it raised `Parted`.
+        #: The games, with all trees added, that `keep` could not return because it raised `Parted`.
         self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
@@ -78,7 +78,7 @@ class TabLibrary(Library):
         return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
-        """Remove a text with a key in ``mine``, or one that adds nothing; False if it diverges."""
+        """Remove a text if its key is in ``mine`` or it adds nothing; False if it diverges."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
         if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)

@@ -51,7 +51,7 @@ class TaYuGame(HiddenGame[Action], Placeable[Action]):
         return first, Option("hand", ("one", "two")), scoreless
 
     def longest(self, setup: Setup) -> int:
-        """A limit on the number of actions: after the longest auction, every tile is set aside."""
+        """A limit on the number of actions, with the longest auction and every tile set aside."""
         auction = MOST - LEAST + 4 if setup.seats == 3 else 0
         return auction + len(TILES) * (2 + setup.seats) + 1
 

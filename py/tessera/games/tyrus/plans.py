@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """A generator of plans for the holdings that a player may have."""
+    """A maker of plans for the holdings that a player may have."""
 
     def __init__(self, camp: Camp, kind: int, strength: Strength) -> None:
         self._camp = camp
@@ -103,7 +103,7 @@ class Planner:
 
 
 def some(plans: list[Plan], count: int, rng: Random) -> list[Plan]:
-    """Choose up to ``count`` plans at random, spread from the least to the greatest force."""
+    """Choose up to ``count`` plans: the least and the most forceful, and random ones between."""
     if len(plans) <= count:
         return plans
     ranked = sorted(plans, key=lambda plan: plan.force)

@@ -40,7 +40,7 @@ class Saving(NamedTuple):
 
 
 #: Sorts of trouble. A failure of the page, the browser or the network can be reported.
-#: A refusal answers something that the player asked for or imported. A remark is not an error.
+#: A refusal says why the player's request or import was refused. A remark is not an error.
 FAILURE, REFUSAL, REMARK = "failure", "refusal", "remark"
 
 
@@ -65,8 +65,8 @@ class BoardSettings(NamedTuple):
 
     confirms: str = NEVER  #: `ALWAYS`, `LASTING` or `NEVER`.
     keys: bool = True  #: True if the list of the board's keys is unfolded.
-    letters: bool = False  #: True if the list of turns uses the letters of records, not pictures.
-    tempo: str = "calm"  #: The pace of bots' turns, as in `features.bots.thinking.SECONDS`.
+    letters: bool = False  #: True if turns are listed in letters, as in records, not in pictures.
+    tempo: str = "calm"  #: The pace of bots' turns: a key of `features.bots.thinking.SECONDS`.
 
 
 class TurnList(NamedTuple):
@@ -83,7 +83,7 @@ class Zoom(NamedTuple):
 class Replay(NamedTuple):
     shown: int | None = None  #: The number of actions shown so far; None while no replay runs.
     pace: str = "normal"  #: A name in `PACES`.
-    run: int = 0  #: The number of replays begun in the session; only the last one continues.
+    run: int = 0  #: The number of replays begun in the session; only the latest one goes on.
 
 
 class Thinking(NamedTuple):
@@ -147,7 +147,7 @@ class Announced(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """``here`` is True for a game begun in this session; it is saved once a person has moved."""
+    """``here`` is True for a game begun in this session. A person's first move saves the game."""
 
     here: bool = False
 
@@ -156,7 +156,7 @@ S = TypeVar("S")
 
 
 class Slices:
-    """Immutable values, looked up by type. A missing type yields the type's default values."""
+    """Immutable values by type. Looking up a type without a value returns the type's defaults."""
 
     __slots__ = ("_values",)
 
@@ -280,7 +280,7 @@ PACES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def passed_by(table: Table) -> bool:
-    """True if persons ended the last turn and an earlier one: a sound offer counts as ignored."""
+    """True if a sound offer counts as ignored: persons played the last turn and an earlier turn."""
     match, players = table.match, table.players
     by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
     return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
