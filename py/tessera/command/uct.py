@@ -1,9 +1,9 @@
 """Plain UCT with random playouts: an opponent that knows only the rules of a game.
 
-The search follows Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006). Results are
-from 0 to 1. The exploration constant is the square root of 2, as in UCB1 (Auer, Cesa-Bianchi and
-Fischer, 2002). Each playout adds at most one node. A node stands for an action and counts the
-points of the side that took the action; with more than two sides, this is max-n.
+The search follows Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006). Each result is
+a number from 0 to 1. The exploration constant is the square root of 2, as in UCB1 (Auer,
+Cesa-Bianchi and Fischer, 2002). Each playout adds at most one node. A node stands for an action and
+counts the points of the side that took the action; with more than two sides, this is max-n.
 
 If a view allows several states, up to `SAMPLES` are sampled. This is single-observer ISMCTS
 (Cowling, Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012). The exploration
@@ -22,7 +22,6 @@ from tessera.play.view import View
 from tessera.search.sides import Sides, sides_of
 
 UCT: Final = "uct"
-#: The largest number of states sampled from a view.
 SAMPLES: Final = 40
 #: The number of random actions after which an unfinished playout counts as a draw.
 LONGEST: Final = 600
@@ -96,7 +95,7 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
 
 
 def _chosen(node: _Node, actions: Any, rng: Random) -> Any:
-    """Return an untried action and add its node; else return the action with the highest bound."""
+    """Add and return an untried action; if none is left, return the one with the highest bound."""
     children = node.children
     untried = [action for action in actions if action not in children]
     if untried:

@@ -18,7 +18,6 @@ from tessera.saves import apart
 from tessera.saves.apart import Stored
 from tessera.saves.port import Storage, StorageError
 
-#: The names of the parts for games played apart.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
 #: Once a game has this many states beside it, a file's part ``beside`` adds no more.
@@ -134,6 +133,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """A sort key for states: the noted number of letters (perhaps outdated), then the time."""
+    """A sort key for states: the summary's count of letters (perhaps outdated), then the time."""
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

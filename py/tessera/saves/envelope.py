@@ -31,7 +31,7 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
-#: The deepest nesting allowed in a text: in a browser, deeper nesting crashes the interpreter.
+#: The deepest nesting allowed in a text: much deeper nesting crashes a browser's interpreter.
 DEEPEST: Final = 50
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _BRACKETS: Final = re.compile(r"[\[\]{}]")

@@ -13,7 +13,7 @@ from tessera.games.sectors.geometry import SQUARES
 class Consequences(NamedTuple):
     """The consequences of an action.
 
-    ``links`` is the set of squares that the connection would take (PA-8). A pawn that crosses a
+    ``links`` is the set of squares that a connection would take (PA-8). A pawn that crosses a
     border could claim one square from the set ``gains`` (PA-6) or from the set ``turns`` (PA-10).
     ``meets`` is True if the moved pawn meets another (PA-12), now or after a possible next action.
     """

@@ -2,10 +2,10 @@
 
 Each party commits to its deck (`tessera.games.tyrus.apart_deck`). The opponent picks the places in
 this deck from which tiles are drawn, without knowing the tiles. A placement consists of a building
-and a digest that hides the tile. After the sixth placement, the party that made it turns up its
-tiles in the election's two buildings; then the opponent does the same. This involves no decision.
-Each party also opens a number that was fixed before the game, and the two numbers determine the
-next election. At the end of the game, both parties open their whole decks.
+and a digest that hides the tile. After the sixth placement of an election, the party that made it
+turns up its tiles in the election's two buildings; then the opponent does the same. Neither has to
+decide anything. Each party also opens a number that was fixed before the game, and the two numbers
+determine the next election. At the end of the game, both parties open their whole decks.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class TyrusRemoteGame(Table):
         raise refuse("apart", "statement")
 
     def _begun(self) -> TyrusRemoteGame:
-        """Draw lots for the party that begins (TY-2) and for the first election (TY-1)."""
+        """Draw lots to choose the party that begins (TY-2) and the first election (TY-1)."""
         first = self.company.below(len(SEATS), "first")
         return self._replace(first=first)._election(*self.chance)
 
@@ -153,7 +153,7 @@ class TyrusRemoteGame(Table):
         return known._replace(rungs=(*(known.rungs or (lower,)), rung.value))
 
     def _turned_up(self, party: int, opening: Opening) -> TyrusRemoteGame:
-        """Turn up tiles (TY-5). Raises `Refused` ("apart", "opened") if they break a commitment."""
+        """Turn up tiles (TY-5). Raises `Refused` ("apart", "opened") if a commitment is broken."""
         tiles = dict(zip(opening.places, opening.tiles, strict=True))
         before, numbers = self.known[party], self.to_turn_up(party)
         every = [*before.tiles.values(), *tiles.values()]
@@ -193,7 +193,7 @@ class TyrusRemoteGame(Table):
         return remote if remote.said < len(self.parts) else remote._tallied()
 
     def _tallied(self) -> TyrusRemoteGame:
-        """Note the winner (TY-8) and turn up the next election, unless the game is over."""
+        """Note the winner (TY-8); then, unless the game is over, turn up the next election."""
         remote = self._replace(winners=(*self.winners, self.winner()), said=0)
         if remote.over:
             return remote

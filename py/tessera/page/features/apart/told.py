@@ -277,7 +277,6 @@ def _known(remote: RemoteGame) -> Match | None:
     return remote.match(None)
 
 
-#: Functions that return a stage's sentence; `_STANDS` has the fixed sentences.
 _TELLS: Final = {
     apart.INVITED: _invited,
     apart.WATCHED: _watched,
@@ -287,7 +286,7 @@ _TELLS: Final = {
 
 
 def note(_: Words, held: Held, ui: GameUi, day: int, *, brought: bool = False) -> str:
-    """Return the note to show after the sentence of `stands`; "" for none.
+    """Return the note to show after the sentence from `stands`; "" if there is none.
 
     ``day`` is today (days since 1970). ``brought`` is True if a message about a link is shown too.
     """
@@ -358,7 +357,10 @@ def _waits(_: Words, held: Held, day: int) -> str:
 
 
 def counted(scene: Scene) -> str:
-    """Return the reason for a result, or all scores if its sentences omit one; "" if resigned."""
+    """Return the reason for a result, or all scores if the result's sentences omit any.
+
+    Returns "" after a resignation, and until the end is shown.
+    """
     _, table = scene.words, scene.table
     outcome = table.looked_at.outcome
     if outcome is None or table.looked_at.resigned is not None or not table.shows_end:

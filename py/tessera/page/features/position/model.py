@@ -63,7 +63,7 @@ class Setting(Protocol):
 
 
 class EditorPanel(NamedTuple):
-    """Session state: names of unfolded parts; ``begins`` is True while opponents are offered."""
+    """Session state: unfolded parts; ``begins`` is True while the form to play a bot is shown."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False
@@ -88,7 +88,7 @@ class Editing(NamedTuple):
 
     @property
     def setting(self) -> Setting | None:
-        """The game's editor on the board; None if positions are edited as text."""
+        """The game's module ``setting``; None if positions are edited as text."""
         sets: Setting | None = import_module(self.game.SETTING) if self.game.SETTING else None
         return sets
 
@@ -166,7 +166,7 @@ def read(editing: Editing, text: str) -> Editing:
 
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
-    """Return ``editing`` with the tools of ``before``, or the first tool if the setups differ."""
+    """Give ``editing`` the tools of ``before`` or, if the setups differ, the first tool."""
     if editing.setup != before.setup:
         return _first(editing)
     return editing._replace(tool=before.tool, last=before.last)
