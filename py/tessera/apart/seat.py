@@ -1,7 +1,7 @@
 """A player's own seat in a game played apart, as an immutable value.
 
-Statements that need no decision, such as the opening of a number, are added automatically. A letter
-is only a draft until `OwnSeat.sent` signs it.
+Statements that need no decision, such as `Toss`, are added automatically. A letter is only a draft
+until `OwnSeat.sent` signs it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class OwnSeat(NamedTuple):
 
     @classmethod
     def joining(cls, thread: Thread, player_key: bytes, name: str, number: bytes = b"") -> OwnSeat:
-        """Take the free seat and make all automatic statements that follow.
+        """Take the next free seat and make all automatic statements that follow.
 
         ``number`` holds random bytes for the lot. If there are too few, bytes derived from the
         player key replace them; joining twice with one invitation then gives the same secrets.
@@ -115,7 +115,7 @@ class OwnSeat(NamedTuple):
         return self.complete and self.said == self.unsaid()._automatic().said
 
     def unsaid(self) -> OwnSeat:
-        """The seat without any statement, not even the automatic ones."""
+        """The seat with no statements in its letter, not even automatic ones."""
         return self._replace(state=self.thread.state, said=())
 
     def anew(self) -> OwnSeat:
@@ -123,7 +123,7 @@ class OwnSeat(NamedTuple):
         return self.unsaid()._automatic()
 
     def play(self, action: Any) -> OwnSeat:
-        """Play an action of the match. Raises `Refused` for a broken rule, or "not-yours"."""
+        """Play an action. Raises `Refused`: "not-yours", or the rule that forbids the action."""
         due = self.due
         if due is None:
             raise refuse("not-yours", seat=self.thread.next_seat or "")

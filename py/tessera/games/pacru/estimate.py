@@ -54,7 +54,7 @@ ROOMS: Final = tuple(
     sum(len(RAYS[pawn & ~7 | facing]) for facing in ahead(pawn & 7))
     for pawn in range(len(FACINGS) * len(SQUARES))
 )
-#: The sectors, as sets.
+#: The sectors, as sets of squares.
 SECTORS: Final = tuple(dict.fromkeys(SECTOR))
 #: The maximum number of entries in each of the two caches below.
 MOST: Final = 1 << 15

@@ -26,7 +26,7 @@ def aim(placement: Placement) -> tuple[int, int]:
 
 
 def fitting(markings: Markings) -> Mapping[int, frozenset[int]]:
-    """For each middle square, the headings in which the picked tile (by default, any tile) fits."""
+    """By square (`aim`), the headings that fit the picked tile, or any tile if none is picked."""
     return _fitting(tuple(markings.legal), picked(markings.picks)[0])
 
 

@@ -75,7 +75,7 @@ CHOOSE: Final = N_(
     "If the two rows show different backs when you next draw, that turn will take two more links. "
     "To avoid this, choose now whether you will draw the tile with rings or the one without."
 )
-#: Offers to name a class in advance.
+#: The two offers for naming a class in advance.
 AHEAD: Final = (
     Offer("ahead-rings", N_("With rings"), Ahead(True), N_("If the backs differ: with rings.")),
     Offer(

@@ -1,4 +1,4 @@
-"""A session: one game in one part of a page, changed only by `GameSession.commit`."""
+"""A session: one game in one part of a page. Callers change its state only by `commit`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ FOCUS_REGIONS = (
 )  # fmt: skip
 #: The heading that gets the focus when the panel at the game's end appears.
 ENDED: Final = "ended"
-#: The control that opens the panel of rules, at the top of every screen.
+#: The masthead's button that opens and closes the panel of rules.
 HELP: Final = "help-control"
 #: By region, the controls that get the focus when a focused button in the region has vanished.
 FOCUS_FALLBACK: Final = {
@@ -316,7 +316,7 @@ class GameSession:
             self.ports.document.carry("")
 
     def drop(self) -> None:
-        """Cancel a press or drag, and restore the table from before it."""
+        """Cancel a press or drag; after a drag, restore the table as it was before."""
         held = self[Grasping].grasp
         self.let_go()
         if held is not None and held.lifted and self.table.match is held.before.match:
@@ -352,5 +352,5 @@ class GameSession:
         self.commit(Trouble(text, retold, sort), *slices, say=text)
 
 
-#: Makes the `PieceInput` of a session whose game has turned pieces or a curtain.
+#: Makes the `PieceInput` of a session whose game has rotatable pieces or a curtain.
 PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part()

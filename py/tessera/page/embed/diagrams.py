@@ -75,7 +75,7 @@ class DiagramScreen(GameScreen):
         return shown | {"controls": solving + undo + reset}
 
     def judged(self, table: Table) -> bool | None:
-        """True for a goal, False for a wrong turn; None if unfinished, or if there are no goals."""
+        """True for a goal, False for a wrong turn; None if undecided or if there are no goals."""
         asks = self.goals and self._has_moved(table)
         return solved(table.match.actions, self.goals) if asks else None
 
@@ -126,7 +126,7 @@ class Diagrams:
     def __init__(
         self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
     ) -> None:
-        """Take diagrams from ``told``; ``part`` makes documents; ``fixed`` is as in `Settings`."""
+        """Take diagrams from ``told``, documents from ``part``; ``fixed`` is as in `Settings`."""
         self.ports, self.told, self.part = ports, told, part
         self.settings = Settings(ports.storage, ports.window.languages, fixed)
         self.games = Games(ports.archives, self.settings.language)

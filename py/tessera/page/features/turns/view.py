@@ -35,7 +35,7 @@ from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
-#: The buttons that step through turns, in order: a word for the id, a sign, a name.
+#: For each button that steps through turns, in order: a word for its id, a sign and a name.
 PLACES: Final = (
     ("start", "«", N_("To the start")),
     ("back", "‹", N_("One turn back")),
@@ -186,7 +186,7 @@ def listed(scene: Scene) -> str:
     if not scene[TurnList].unfolded or not (match.actions or match.resigned):
         return ""
     first, other, *more = match.seats
-    # With two seats, most games number each pair of turns; three or four seats have columns.
+    # With two seats, most games number each pair of turns; with more, each seat has a column.
     paired = not more and match.game.numbers(first, other, first, match.setup)
     kind = (
         "list" if paired else f"list rounds columns-{len(match.seats)}" if more else "list rounds"
