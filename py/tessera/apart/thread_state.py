@@ -29,7 +29,7 @@ _BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
 
 
 class Question(NamedTuple):
-    """A request to take back a turn or, if ``lost`` is a party, to give its seat to a new player.
+    """A request to take back a turn or, if ``lost`` is a party, a report that it lost its key.
 
     ``waiting`` are the parties that must still answer, in the order of their answers.
     """
@@ -193,10 +193,10 @@ class ThreadState(NamedTuple):
         return not self._is_old and self._awaits(lost) and self.may_close(author, day)
 
     def _reseated(self, author: int, reseat: Reseat) -> ThreadState:
-        """Ask the other parties. If `_has_left` is False, ask the party without a key last.
+        """Ask all parties but the author; ask the party without a key last, if at all.
 
-        If there are other parties and the terms set no time limit, only the others are asked.
-        Versions 1 and 2 never ask the party without a key. They ask nobody if `reseats` is False.
+        That party is not asked in versions 1 and 2, or if `_has_left` is True. Without a time limit
+        it is asked only if nobody else is. Versions 1 and 2 ask nobody if `reseats` is False.
         """
         lost, terms = reseat.party, self.remote.company.terms
         if not self.may_reseat(author, lost, reseat.day):

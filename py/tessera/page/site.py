@@ -1,4 +1,4 @@
-"""The site: a shell, its commands, and handlers of the browser's events."""
+"""The site: a shell, its commands, and handlers for the browser's events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Site:
-    """A shell joined with its commands, and the handlers of the browser's events."""
+    """A shell joined with its commands, and the handlers for the browser's events."""
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports

@@ -16,7 +16,7 @@ from tessera.play.contract import Seat
 FIRST: Final = 500
 #: The factor by which this limit grows from round to round.
 GROWTH: Final = 3
-#: The most pieces on the board while PY-12 can still forbid a placement. Proofs ignore PY-12.
+#: With more pieces on the board, PY-12 no longer forbids any placement. Proofs ignore PY-12.
 OPENED: Final = 2
 #: The node limit for one proof of the distance to a win.
 SOONEST: Final = 50_000
@@ -87,7 +87,7 @@ class Verdicts:
         return self._replies.get(action)
 
     def _told(self, after: Pyrga) -> Placement | None:
-        """A reply that, according to the table, keeps the winner; None if the table cannot tell."""
+        """A reply that does not change the table's verdict; None if the table gives no verdict."""
         if after.ply < table.PLIES and after.outcome is None and table.covers(after):
             winner = table.winner(after)
             for action in after.actions():

@@ -29,7 +29,7 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=3_300),
     5: Level(depth=99, nodes=32_000),
 }
-#: The most positions with three or four seats; each takes nearly twice as long as with two.
+#: The most positions with three or four seats: each position then takes nearly twice as long.
 MOST: Final = 16_000
 #: Evaluation is so slow that it pays to order even the last moves of a line.
 OPTIONS: Final = SearchOptions(late=4, leaves=True)
@@ -60,7 +60,7 @@ class BestReply(AlphaBeta):
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _told(self, line: Line) -> str:
-        """Write the line up to the first move that would be out of turn in a real game."""
+        """Write the line, cut off before the first move that would be out of turn in a game."""
         return super()._told(tuple(legal(self._root.state, line)))
 
 

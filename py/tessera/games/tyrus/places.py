@@ -13,7 +13,7 @@ VIEW_BOX: Final = "-300 -300 600 600"
 #: a building's width, and the distance between the middles of neighbouring buildings.
 STREET, END, WIDE, PITCH = 68, 284, 192, 202
 HIGH: Final = END - STREET
-#: The thickness of a building's walls, and of its gatehouse towards the street.
+#: The thickness of a building's walls, and the depth of its gatehouse, which faces the street.
 WALL, GATE = 10, 28
 #: Half the width of a courtyard's floor; its height; the distance of its middle from ``y == 0``.
 _ACROSS: Final = WIDE // 2 - WALL

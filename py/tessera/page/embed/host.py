@@ -175,7 +175,7 @@ class Host:
         self._ended = end is not None
 
     def _tell_way_back(self, game: FrameGame) -> None:
-        """Report the parameters that restore the game when the frame is moved, which reloads it."""
+        """Report parameters that restore the game; browsers reload a frame that is moved."""
         table, screen = game.session.table, game.screen
         if screen.viewing:
             parameters = {"at": str(screen.turn(table))}
