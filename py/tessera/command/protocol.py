@@ -155,7 +155,7 @@ class Session:
         self.plays = [(start, None) for start in starts]
 
     def _viewed(self, text: str) -> View:
-        """Return a record's view. Raises `BadRecord` without ``good``, as the deal is guessed."""
+        """Return a record's view. Raises `BadRecord` without ``good``, whose deal is a guess."""
         try:
             return read_view(text, catalogue.game)
         except BadRecord as bad:
@@ -219,7 +219,7 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Reply:
-        """Answer with the position, the result, and the record: the match so far, or a tree."""
+        """Answer with the status, the position and a record of the match so far or of its tree."""
         match = self.playing("state")
         position = match.state.position()
         record = write_study(self.place.study) if self.place else write_record(match)
@@ -238,7 +238,7 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Reply:
-        """Return the fields in `description.STANDING`. ``path`` is present only in a tree."""
+        """Return the fields in `description.STANDING`, with ``path`` only if there is a tree."""
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None
         return {

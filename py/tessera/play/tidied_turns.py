@@ -20,7 +20,7 @@ _HELD: Final = re.compile(r"\x00([0-9]+)\x00")
 #: A turn number, and a word that looks like a turn of some game (letters, then digits).
 _NUMBERED: Final = re.compile(r"(?:^|\s)\(?[0-9]{1,3}\s*(?:\.|…)")
 _LIKE_TURN: Final = re.compile(r"(?<!\w)[A-Za-z]{1,3}:?[a-z]?[0-9]{1,2}(?![0-9])")
-#: A word to leave out: a number without a dot (``12``, ``12)``), dots alone, or a table's bar.
+#: A word to leave out: a number without a dot (``12``, ``12)``), only dots, or ``|``.
 _COUNTED: Final = re.compile(r"[0-9]{1,3}[):]?|\.+|\|")
 #: Markdown's backslash before punctuation; spaces that editors put before ``<`` and ``>``.
 ESCAPE: Final = re.compile(r"\\(?=[^\w\s])")
@@ -98,7 +98,7 @@ class _Sorted(NamedTuple):
 
     @property
     def is_before(self) -> bool:
-        """True for prose with no word that looks like a turn; such rows may precede the turns."""
+        """True for a row of prose in which no word looks like a turn; it may precede the turns."""
         return self.is_prose and not any(map(_LIKE_TURN.search, self.words))
 
 
@@ -213,7 +213,7 @@ class Turns:
         return _Sorted(words, turns, strange, result)
 
     def _is_pair(self, first: str = "", second: str = "") -> bool:
-        """True if two words together are a turn, but the first alone is neither turn nor result."""
+        """True if two words form a turn, but the first alone is neither a turn nor a result."""
         if not second or self.game is None or self._turn(first) or self._result(first):
             return False
         return bool(self._turn(f"{first} {second}"))

@@ -85,7 +85,7 @@ def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str
 
 
 def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
-    """The sentence for a fault in a record, preceded by the line and, if there is one, the turn."""
+    """The sentence for a fault in a record; it begins with the line number and any turn number."""
     text = explained(_, bad.fault, game)
     if bad.turn is None:
         return _(N_("Line {line}: {text}"), line=bad.line, text=text)

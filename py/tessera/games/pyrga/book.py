@@ -1,4 +1,4 @@
-"""Pyrga's book, which gives a placement and the winner for positions of the first eight plies.
+"""Pyrga's book, which gives a placement and its result for positions of the first eight plies.
 
 `scripts/solve_pyrga.py` makes the book with the solver. The eight symmetric images of a position
 share one key, made from one of the images. An entry takes `SIZE` bytes: five for a hash of the key,

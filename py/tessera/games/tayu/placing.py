@@ -8,8 +8,8 @@ order. Other headers list the tiles of the two rows. A drawn tile that is neithe
 in hand was set aside (TA-12).
 
 A position is always between two turns. No position can be written during the auction or while the
-players draw their first tiles in hand. `INVARIANTS` lists the rules that must hold: TA-2, TA-3,
-TA-4, TA-5, TA-6, TA-11, TA-12, TA-14, TA-16 (a bid from 1 to 484), TA-17, TA-18.
+players draw their first tiles. `INVARIANTS` lists the rules that must hold: TA-2, TA-3, TA-4, TA-5,
+TA-6, TA-11, TA-12, TA-14, TA-16 (a bid from 1 to 484), TA-17, TA-18.
 """
 
 from __future__ import annotations
@@ -95,10 +95,10 @@ _SIDE: Final = re.compile(r"(ns|ew):([A-C])")
 
 
 class Placed(NamedTuple):
-    """The words of a position's header, legal or not.
+    """The words of the header ``Position``; the position may be illegal.
 
-    ``turn`` is the seat that draws next. ``kept`` maps seats to the words of their tiles in hand,
-    such as ``L3``. ``drawn`` maps the letter of a row to the number of tiles drawn. ``flood`` is
+    ``turn`` is the seat that draws next. ``kept`` maps seats to the words for their tiles in hand,
+    such as ``L3``. ``drawn`` maps a row's letter to the number of tiles drawn from it. ``flood`` is
     the flood's seat and bid. ``sides`` maps sides to seats. ``tiles`` are the tiles on the board.
     """
 
@@ -111,7 +111,7 @@ class Placed(NamedTuple):
 
 
 def start(setup: Setup, deal: Deal) -> TaYu:
-    """See `Placing.start`. Faults of the deal's other headers are raised first."""
+    """See `Placing.start`. Faults in the deal's other headers are raised first."""
     dealt = GAME.start(setup, deal)
     form, block = dealt.form, dealt.block
     placed = read_words(deal[POSITION], form.seats)
@@ -157,7 +157,7 @@ def written(state: TaYu) -> str:
 
 
 def write_words(placed: Placed, seats: Sequence[str]) -> str:
-    """Write a position's header, legal or not."""
+    """Write the header ``Position``; the position may be illegal."""
     at = seats.index(placed.turn)
     words = [placed.turn, *placed.kept.get(placed.turn, ())]
     for seat in (*seats[at + 1 :], *seats[:at]):
@@ -170,7 +170,7 @@ def write_words(placed: Placed, seats: Sequence[str]) -> str:
 
 
 def read_words(text: str, seats: Sequence[str]) -> Placed:
-    """Read a position's header, legal or not. Raises `Refused` ("record")."""
+    """Read the header ``Position``; the position may be illegal. Raises `Refused` ("record")."""
     words = text.split()
     if not words or words[0] not in seats:
         word, allowed = " ".join(words[:1]), tuple(seats)
@@ -221,7 +221,7 @@ def _broken(rule: str, case: str, **facts: Fact) -> Refused:
 
 
 def ends(tile: Placement) -> dict[str, str]:
-    """The first and last square on the board that a tile covers, as facts of a fault."""
+    """The facts of a fault: the first and last squares that a tile covers on the board."""
     squares = squares_of(tile)
     return {"first": SQUARES[squares[0]], "last": SQUARES[squares[-1]]}
 
@@ -288,7 +288,7 @@ def _check_drawn(
     drawn: tuple[int, int],
     form: Form,
 ) -> None:
-    """Check that used tiles were drawn (TA-2) and unused drawn tiles may be set aside (TA-12)."""
+    """Check that used tiles were drawn (TA-2). Some variants allow no unused drawn tile (TA-12)."""
     left, right = drawn
     taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
     used = Counter(map(kind_of, network.tiles))

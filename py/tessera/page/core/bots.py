@@ -26,7 +26,7 @@ class SharedBots:
         self._bots: Bots | None = None
         #: The name of a game, and the proven result that was last announced in it.
         self.announced = ("", "")
-        #: The asking session's failure callback; its second argument is True if the bots give up.
+        #: Reports a failure to the session that last asked; ``final`` is True if the bots give up.
         self.troubled: Callable[[str, bool], None] = lambda what, final: None
 
     def get(self) -> Bots:

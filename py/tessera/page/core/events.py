@@ -113,5 +113,5 @@ def _controls(html: str) -> list[_Control]:
     return [sorted(_DATA.findall(tag)) for tag in _TAG.findall(html)]
 
 
-#: Keys that press the focused control: once, however long they are held down.
+#: Keys that press the focused control only once, however long they are held down.
 PRESSING: Final = ("Enter", " ")

@@ -41,7 +41,7 @@ class LibraryKeeper:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
         #: Called when a finished game is saved.
         self.ended: Callable[[], None] = lambda: None
-        #: The address of a saved game, without its name.
+        #: The start of a saved game's address; the save's name follows it.
         self.address = "#/game/"
         #: The name, save and `GameUi` for updating the list of games; None if the list is current.
         self._shown: tuple[str, Kept, GameUi] | None = None
@@ -57,7 +57,7 @@ class LibraryKeeper:
             name, tree = self._write(table, kept, ui)
         except (StorageError, Absent, Refused) as error:
             self.games.note(error)
-            if isinstance(error, Absent):  # The game is saved again once the features are loaded.
+            if isinstance(error, Absent):  # The save is tried again once the features are loaded.
                 self._remember_in(0)
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
@@ -81,7 +81,7 @@ class LibraryKeeper:
 
     def _write(self, table: Table, kept: Kept, ui: GameUi) -> tuple[str, Tree | None]:
         """Write the game and a picture of its board; return the save's name and the game's tree."""
-        # The list of games omits everything that the other players may not see yet.
+        # The list of games omits the last action while its interlude is pending.
         told = kept._replace(match=table.public_match)
         name, kept = self._store(table.name, kept, About.of(told))
         if self._shown is None:
