@@ -1,1 +1,1 @@
-"""The protocol of games played by sending links; it needs neither a server nor a browser."""
+"""The protocol for games played by sending links; it needs neither a server nor a browser."""

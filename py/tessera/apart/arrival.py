@@ -1,4 +1,4 @@
-"""Classify a link that reaches a player by comparing its thread with the local thread."""
+"""The classification of received links: each link's thread is compared with the local thread."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 #: TAKEN: two players took the same seat. OVERTAKEN: of two letters with the same index, the link's
 #: letter prevails. LATE: the local one prevails. A letter written in turn beats one written out of
-#: turn (a request, a reminder, the closing of the game): otherwise, a reminder or a closing that
-#: was sent too early, because of a wrong clock, could cost somebody a turn. If both letters are out
-#: of turn, the letter by the party with the lower number prevails.
+#: turn (a request, a reminder, the closing of the game). Otherwise, a player with a wrong clock
+#: could send a reminder or a closing too early and thus cost somebody a turn. If both letters are
+#: out of turn, the letter by the party with the lower number prevails.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: A link with more letters, in which this player's seat was freed or given to another key.
 UNSEATED: Final = "unseated"
@@ -39,7 +39,7 @@ class Arrival(NamedTuple):
     """The result of reading a link: its kind, and the thread to continue with.
 
     If the link's thread and the local one conflict, ``other`` is the rejected thread, and ``at`` is
-    the index of the first letter that differs (0: the terms differ). ``party`` is a fork's author.
+    the index of the first different letter, or 0 if the terms differ. ``party`` is a fork's author.
     """
 
     kind: str

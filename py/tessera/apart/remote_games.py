@@ -53,7 +53,7 @@ class OpenRemoteGame(NamedTuple):
         return self.played.legal() if self.played else ()
 
     def after(self, statement: Statement) -> OpenRemoteGame:
-        """Let the due party join, open the lot, play or resign. Raises `Refused`."""
+        """Let the due party join, reveal a number for the lot, play or resign. Raises `Refused`."""
         due = self.due
         if due is None:
             raise refuse("over")

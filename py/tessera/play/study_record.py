@@ -131,7 +131,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """Yield tokens up to the first malformed one. ``cut`` means that the text's end is missing."""
+    """Yield tokens; stop after a malformed one. ``cut`` means that the text's end is missing."""
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
@@ -336,7 +336,7 @@ class _Writer(NamedTuple):
     first: Seat
 
     def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
-        """Yield a line's words. ``before`` has just made turn ``number`` ("", 0 at the start)."""
+        """Yield the words of a line after turn ``number`` by ``before`` (0 and "" at the start)."""
         stands = False
         for step in line:
             seat = step.turn.seat

@@ -75,7 +75,7 @@ def _front(pawn: Pawn) -> Pawn:
 FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
 #: The value of a captured pawn, in tiles, for sorting turns.
 CAPTURED: Final = 20
-#: Claims are preferred up to this many squares ahead of the pawn that has moved.
+#: Squares at most this far ahead of the pawn that has moved are preferred for claims.
 BEFORE: Final = 3
 
 

@@ -193,7 +193,7 @@ class Opened(Position):
 
 
 def _ways(state: Pacru) -> Iterator[Turn]:
-    """Yield at most `WAYS` ways to end an open turn. Tiles to give up are in rising order."""
+    """Yield at most `WAYS` ways to end an open turn. Each way gives up tiles in square order."""
     found = 0
     begun: list[tuple[Turn, Pacru]] = [((), state)]
     while begun:

@@ -119,7 +119,7 @@ class Games:
         """Use a language from now on, or English if that language's words are not loaded."""
         try:
             self.words = Words(language)
-        except OSError:  # an archive without the file raises no FileNotFoundError
+        except OSError:  # an archive raises a plain OSError for a missing file
             self.words = Words()
         for game in self.ui:
             self.words.add_game(*catalogue.archives(game))
