@@ -76,7 +76,7 @@ class Writer:
 
     @property
     def values(self) -> tuple[Bounded, ...]:
-        """All values so far with their bounds, in order."""
+        """All values added so far, with their bounds, in order."""
         return tuple(self._values)
 
     def written(self) -> bytes:
@@ -138,7 +138,7 @@ class Reader:
             raise refuse("apart", "damaged") from None
 
     def rung_above(self, rung: bytes) -> bytes:
-        """Return the rung above ``rung``, found in ``above``; a link's letters contain no rungs."""
+        """Look up the rung above ``rung`` in ``above``; a link's letters contain no rungs."""
         try:
             return self.above[rung]
         except KeyError:

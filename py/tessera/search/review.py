@@ -1,7 +1,7 @@
 """The review of a finished match: the cost of every decision, and choices that were better.
 
-A decision is a turn or a part of a turn; `tessera.search.thinking.rests` defines its end. For each
-decision, one search values the best choices and the choice played, to equal depth.
+A decision is a turn or a part of a turn; `tessera.search.thinking.rests` defines its end. A search
+of a decision values the best choices and the choice played, all to equal depth.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tessera.search.ranking import Analyst
 
 #: The factor by which a decision's nodes grow from pass to pass.
 GROWTH: Final = 4
-#: A decision in a seemingly costly turn gets at least this many times its pass's usual nodes.
+#: Each pass gives decisions in seemingly costly turns at least this many times the usual nodes.
 CLOSER: Final = 10
 #: The least number of parts into which a decision's nodes are divided. After each part, the search
 #: ends if the values of the best choice and of the choice played are proven.
@@ -56,7 +56,7 @@ class Stretch(NamedTuple):
 class Review(NamedTuple):
     """The results of a review; ``refined`` counts the complete passes after the first.
 
-    Turns not yet searched look like turns of unknown value. ``unseen`` are the slow losses.
+    Turns not yet searched look like turns of unknown value. ``unseen`` contains the slow losses.
     """
 
     turns: tuple[Reviewed, ...]
@@ -199,7 +199,7 @@ def attempted(best: Told, tried: Told) -> Attempt:
 
 
 def unseen(match: Match, turns: Sequence[Reviewed]) -> tuple[Stretch, ...]:
-    """The slow losses of sides that did not win, unless turns of grade 1 to 3 cost them more."""
+    """The slow losses of non-winners whose turns of grade 0 cost no less than their other turns."""
     found: list[Stretch] = []
     won = match.outcome.winners if match.outcome is not None else ()
     for side in match.game.sides(match.setup):

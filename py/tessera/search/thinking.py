@@ -25,7 +25,7 @@ class Progress(NamedTuple):
     ``depth`` is the last complete depth, in actions; ``nodes`` is the number of positions visited.
     ``score`` is the value for the side to move: a guess in hundredths (in Pyrga, a complete tower
     is worth 100) or a proof (see `WON`). ``line`` is the principal variation in the game's
-    notation, with spaces between actions. With ``sure``, the score is proven; 0 means a draw.
+    notation, with spaces between actions. With ``sure``, the score is proven; a proven 0 is a draw.
     """
 
     depth: int

@@ -20,7 +20,7 @@ class TyrusAhead(NamedTuple):
 
     @classmethod
     def take(cls, source: Reader, nothing: tuple[Known, Known]) -> TyrusAhead:
-        """Read both decks; take from ``nothing`` each deck of which the link opens no part.
+        """Read both decks; if the link opens no part of a deck, use its value in ``nothing``.
 
         Raises `Refused` ("apart", "damaged").
         """

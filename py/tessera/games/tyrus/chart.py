@@ -61,7 +61,7 @@ def chart(seen: Observation) -> str:
 
 
 def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
-    """Return an election's letter ("" while face down, "-" before it if null) and its winner."""
+    """Return an election's letter ("" if face down; prefixed with "-" if null) and its winner."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""
@@ -69,7 +69,7 @@ def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
 
 @cache
 def _rep(election: int, shows: str, seat: str, on: bool) -> str:
-    """Draw an election: its number while face down, then its emblem, struck out if null."""
+    """Draw an election: its number if it is face down, else its emblem (struck out if null)."""
     if not shows:
         inner, name = _BACK + element("text", str(election + 1), y=6.5), "rep"
     elif shows[0] == "-":

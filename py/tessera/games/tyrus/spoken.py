@@ -29,7 +29,7 @@ _NAMED: Final = {
     "M": N_("{seat}’s market"),
     "T": N_("{seat}’s temple"),
 }
-#: The kinds of buildings by their letters, as written on the board.
+#: The names that the board shows for the kinds of buildings, by the kinds' letters.
 KINDS_OF_BUILDING: Final = {"C": N_("Citadel"), "M": N_("Market"), "T": N_("Temple")}
 _OWN_TILES: Final[Mapping[str, str]] = {
     "ivory": N_("Ivory’s tiles: {tiles}"),

@@ -28,8 +28,8 @@ class Weights(NamedTuple):
     standing_counter_high: int = 0
     #: The bonus for each placed tile that has a role in a later election.
     standing_each: int = 0
-    #: The lead is counted in steps. The size of a step, in sixteenths of a point of strength, by
-    #: the number of elections to come.
+    #: A lead in strength is counted in steps. These are the sizes of the steps, in sixteenths of a
+    #: point, by the number of elections to come.
     step_1: int = 9
     step_2: int = 15
     step_3: int = 21
@@ -40,13 +40,13 @@ class Weights(NamedTuple):
     step_8: int = 49
     #: Each step of the lead multiplies the odds of winning later elections by this many hundredths.
     growth: int = 107
-    #: Bonuses in steps: ``stopping`` after two losses in a row, ``second`` if the opponent begins.
+    #: Bonuses in steps: ``stopping`` after two losses in a row, ``second`` for moving second.
     stopping: int = 5
     second: int = 0
     #: The number of null elections in 10,000.
     null: int = 1_000
-    #: The relative likelihood that a hidden tile is a given tile with this role, if its building
-    #: counted when the tile was placed. ``…_more`` is added for each point of the tile's value.
+    #: If a building counted when a hidden token was placed there: the relative likelihood that the
+    #: token is a given tile with this role. ``…_more`` is added for each point of the tile's value.
     now_voter: int = 60
     now_blocker: int = 50
     now_counter: int = 5
@@ -55,7 +55,7 @@ class Weights(NamedTuple):
     now_blocker_more: int = 6
     now_counter_more: int = 1
     now_idle_more: int = -6
-    #: The same if the opponent already had tiles in that building.
+    #: The same if, in addition, the opponent of the token's owner already had tiles there.
     met_voter: int = 40
     met_blocker: int = 50
     met_counter: int = 14
@@ -64,7 +64,7 @@ class Weights(NamedTuple):
     met_blocker_more: int = 6
     met_counter_more: int = 3
     met_idle_more: int = -5
-    #: The same if the building did not count when the tile was placed.
+    #: The same if the building did not count when the token was placed.
     ahead_voter: int = 60
     ahead_blocker: int = 60
     ahead_counter: int = 14

@@ -36,7 +36,7 @@ VIEWS: Final[dict[str, Callable[..., str]]] = {}
 
 
 def view(name: str, *given: Any, **named: Any) -> str:
-    """Call a feature's view by its name; "" before the features are loaded."""
+    """Call a feature's view by the view's name; return "" before the features are loaded."""
     make = VIEWS.get(name)
     return "" if make is None else make(*given, **named)
 
@@ -64,7 +64,7 @@ class Part(Generic[P]):
 class PieceTools(NamedTuple):
     """Functions for games with turned pieces or hidden things: see `features.pieces`."""
 
-    #: Begins a choice: returns the picks of a piece and of an orientation that fits.
+    #: Begins a choice: picks a piece, if one is in hand, and an orientation for it, if one fits.
     begun: Callable[[Table, Board, Sequence[str]], Picks]
     #: Returns picks in which the piece's orientation fits the new pick; None if none fits.
     fitted: Callable[[Table, Board, Picks | None, str], Picks | None]

@@ -45,7 +45,7 @@ PERSON = "person"
 #: The header of exported records that lists the players in the order of the seats.
 SITTING = "Sitting"
 _UNNAMED: Final = re.compile(r"Bot (\d+)")
-#: The constant number of seconds that a bot thinks in a game with secrets: a varying time would
+#: In a game with secrets, a bot thinks for exactly this many seconds: a varying time would
 #: reveal something. `features.bots.thinking.BEATS` has other times for the highest levels.
 BEAT = 0.6
 
@@ -90,7 +90,7 @@ def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
 
 
 def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
-    """True if persons play in the game, but none of them has played a turn or resigned."""
+    """True if persons play in the game, but none of them has played an action or resigned."""
     here = persons(match, players)
     acted = {state.mover for state, _action in zip(match.states, match.actions, strict=False)}
     return bool(here) and match.resigned is None and acted.isdisjoint(here)
