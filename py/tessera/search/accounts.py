@@ -20,7 +20,7 @@ GRADES: Final = (100, 200, 300)
 NEARLY: Final = 10
 #: The weight of a proven value; an unproven value has the weight 1.
 PROOF: Final = 20
-#: For each sort of proven verdict, the sort for the opponent: a win is the other's loss.
+#: For each sort of proven verdict, the opponent's sort: a win is a loss for the opponent.
 _AGAINST: Final = {WINS: LOSES, LOSES: WINS, DRAWN: DRAWN}
 
 
@@ -51,7 +51,7 @@ class Reviewed(NamedTuple):
     """A reviewed turn; chances, losses and luck are the mover's, in thousandths.
 
     ``number`` is the turn's index in the match. ``before`` and ``after`` are the chances on the
-    side's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
+    mover's curve (`fitted`) before and after the turn; None if unknown, as in an auction. ``loss``
     is how far that curve falls; decisions followed by luck are left out. ``seen`` is the loss that
     searches saw. ``grade``, 0 (good) to 3 (worst), rates ``loss`` or ``seen``, whichever is less.
     ``better`` has the written turns of a better choice and its sequel; () for none. ``verdict``
@@ -144,7 +144,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 class Accounts:
     """The costs of all decisions of a finished match.
 
-    A proof also counts for the decision before it, unless the game hides something (``hidden``).
+    A proof also counts for the previous decision, unless the game hides something (``hidden``).
     """
 
     def __init__(self, match: Match, *, hidden: bool) -> None:

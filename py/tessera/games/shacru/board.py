@@ -101,7 +101,7 @@ class ShacruBoard(SectorsBoard):
         return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
 
     def choices(self, seen: Shacru, markings: Markings) -> str:
-        """Marks over the pieces: last moves, a refusal, the picks made, the possible next picks."""
+        """Marks over the pieces: last moves, refusal, deciding pawn, picks made, possible picks."""
         found = "".join(
             signs.way(origin_of(action), target_of(action))
             + signs.numbered(target_of(action), turn.number)

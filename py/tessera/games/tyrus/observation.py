@@ -47,7 +47,7 @@ class Held(NamedTuple):
     """An election that is over.
 
     ``kind`` is the election's letter. ``winner`` is a seat, or "" if the election was tied.
-    ``tokens`` are the tallied tiles of Ivory's and of Brown's building. ``counts`` are the sums of
+    ``tokens`` are the tallied tiles in Ivory's building and in Brown's. ``counts`` are the sums of
     these buildings, or None if the sums are no longer shown.
     """
 
@@ -167,7 +167,7 @@ def recalled(seen: Observation, now: Position) -> Observation:
 
 
 def _without(seen: Observation, past: Sequence[Tally]) -> Observation:
-    """Hide the tiles and the sums of past tallies in an observation."""
+    """Return an observation without the tiles and the sums of the tallies in ``past``."""
     if not past:
         return seen
     gone = discarded(past)

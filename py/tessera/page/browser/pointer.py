@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 #: The pointer id that means no pointer.
 NONE: Final = -1
-#: Events after which a dragging pointer may send no further events.
+#: Events after which the browser might not report the release of a dragging pointer.
 INTERRUPTIONS: Final = (
     "pointercancel", "lostpointercapture", "contextmenu", "visibilitychange", "blur",
 )  # fmt: skip
@@ -53,7 +53,7 @@ class Pointers:
                 self._follow(event.pointerId)
 
     def _follow(self, pointer: int) -> None:
-        """Listen to a pointer's moves; for `NONE`, stop listening."""
+        """Listen for a pointer's further events; for `NONE`, stop listening."""
         self._pointer = pointer
         for kind, proxy in self._dragging.items():
             if pointer == NONE:
@@ -75,7 +75,7 @@ class Pointers:
             self.drags.let_go(_grip(event, _under(event), self._part))
 
     def _lost(self, event: Any) -> None:
-        """Cancel the drag if its pointer may send no further events."""
+        """Cancel the drag if the browser might not report the release of its pointer."""
         match event.type:
             case "contextmenu":
                 # Cancel a drag, but not a press: a long touch may send this without opening a menu.
@@ -118,7 +118,7 @@ class Carrying:
     """The picture that follows a dragging pointer in one part of a document."""
 
     def __init__(self) -> None:
-        #: True while a finger may drag something, so that the board must not scroll.
+        #: True while something is gripped; a finger's moves must not scroll the board then.
         self.still = False
         self._screen: Any = None
         self._picture: Any = None
@@ -139,7 +139,7 @@ class Carrying:
             event.preventDefault()
 
     def show(self, text: str, x: float, y: float, *, touch: bool) -> None:
-        """Show an SVG picture above all else, at a point of the window (pixels); "" removes it."""
+        """Show an SVG picture in front of the page at (x, y), in window pixels; "" removes it."""
         if text != self._text:
             self._change(text)
         if self._picture is not None:

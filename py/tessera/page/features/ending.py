@@ -87,7 +87,7 @@ def next_level(library: Library, table: Table) -> str:
 
     The bots must all have the same level and play against one person. After three wins in the last
     five games against the same bots, the next higher level is suggested; after three losses in a
-    row, the next lower one. The game just ended is included. Against the same bots,
+    row, the next lower one. The game that has just ended counts too. Against the same bots,
     suggestions of a higher level and of a lower level alternate.
     """
     bots = {player for player in table.players.values() if player != PERSON}

@@ -89,7 +89,7 @@ _FAR: Final = 1_000
 
 
 def worth_signs(engine: Engine, table: Table, board: Board) -> dict[str, Sign]:
-    """Return a sign for each next pick whose worth is known, by pick."""
+    """Map each next pick of known worth to its sign."""
     if engine.match is not table.match or not engine.values or not table.choosing:
         return {}
     found: dict[str, list[str]] = {}
