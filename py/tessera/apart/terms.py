@@ -1,4 +1,4 @@
-"""The terms of a game played by link, agreed on in its invitation."""
+"""The terms of a game played by link, as stated in its invitation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIDES: Final = (MINE, YOURS, LOT)
 #: The versions of the protocol that a game may follow: the first, and the one for new games.
 #: Version 2 only extended version 1: games that use it keep ``version=1`` (see `Terms.format`).
 OLDEST, NEWEST = 1, 3
-#: The longest wait for an answer that an invitation may set, in days.
+#: The maximum of `Terms.patience`, in days.
 MOST_PATIENCE: Final = 365
 #: The default number of days to wait for an answer, and all numbers offered; 0 means no limit.
 USUAL_PATIENCE: Final = 7
@@ -30,7 +30,7 @@ _VERSIONS: Final = 64
 
 
 def sides(seats: int) -> tuple[str, ...]:
-    """Return the possible values of `Terms.side`, in the order of turns, and `LOT` last."""
+    """Return the possible values of `Terms.side`, in the order of turns, with `LOT` last."""
     return (MINE, *(str(place) for place in range(2, seats)), YOURS, LOT)
 
 
@@ -120,7 +120,7 @@ class Terms(NamedTuple):
         """Read terms from ``source``; ``find`` returns a game by its id.
 
         ``old`` is True for the first two versions of the protocol. Raises `Refused`:
-        ("protocol", "game"), or "apart" with "damaged", "terms" or "rules" (of another version).
+        ("protocol", "game"), or "apart" with "damaged", "terms" or (if the rules differ) "rules".
         """
         name = source.take_bytes(ID_SIZE)
         game = find(source.take_text(_GAME_BYTES))

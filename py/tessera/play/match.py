@@ -29,7 +29,7 @@ class Match(NamedTuple):
     """A setup, a deal and the actions played, with the states before and after each action.
 
     ``states`` begins with the start state. ``resigned`` is the seat that gave up, or None.
-    ``headers`` has the record's headers for players' names, the date and the like, and all unknown
+    ``headers`` has the headers to copy into the record: players' names, the date, and any unknown
     headers. ``undone`` has the actions taken back; the first of them is the next to redo.
 
     >>> from tessera.games.pyrga.rules import GAME
@@ -65,7 +65,7 @@ class Match(NamedTuple):
 
     @property
     def own_state(self) -> Any:
-        """`state`, typed as Any, for code that knows the game's own class."""
+        """`state`, typed as Any, for code that knows the class of the game's states."""
         return self.states[-1]
 
     @property

@@ -11,7 +11,7 @@ from tessera.play.record import printable
 #: The record header that holds the name, and the maximum length of a name in characters.
 NAMED = "Name"
 LONGEST = 60
-#: Characters that some systems forbid in file names.
+#: Spaces, full stops and characters that some systems forbid in file names.
 _UNSAFE: Final = re.compile(r'[\s\\/:*?"<>|.]+')
 
 

@@ -13,8 +13,8 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: The bot notices these percentages of its own turns and of the replies, by number of seats. It
-#: notices or overlooks all moves of a pawn together.
+#: Sights by number of seats. The bot notices ``own`` percent of its turns and ``replies`` percent
+#: of the replies. It notices or overlooks all moves of a pawn together.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=25, replies=50),
     3: Sight(own=30, replies=50),

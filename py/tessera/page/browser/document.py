@@ -54,7 +54,7 @@ class BrowserDocument:
         return self.node("screen").querySelector(selector)
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
-        """Put up a screen; styles use ``game`` and ``quarters``, the quarter turns of the board."""
+        """Show a screen; styles use ``game`` and ``quarters``, the quarter turns of the board."""
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
         js.document.getElementById("live").textContent = ""
         screen = self.node("screen")
@@ -235,7 +235,7 @@ class BrowserDocument:
             self.focus(focused)
 
     def title(self, text: str) -> None:
-        """Set the title only if it differs, because setting it always updates the window."""
+        """Set the title only if it differs, because each assignment updates the window."""
         text = bare(text)
         if text != self._title:
             self._title = js.document.title = text

@@ -71,7 +71,7 @@ class GameList(NamedTuple):
     #: The saved games; the games played apart; the keys under which unreadable data was set
     #: aside; and each saved game's signs (`saves.listed.signs`). None before the storage is read.
     read: tuple[list[Listed], list[Summary], list[str], Mapping[str, tuple[str, ...]]] | None = None
-    only: str = ""  #: The id of the only game to list; "" for all games.
+    only: str = ""  #: The id (``pyrga``) of the game whose matches are listed; "" for all.
 
 
 class Foot(NamedTuple):

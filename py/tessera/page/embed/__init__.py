@@ -1,1 +1,1 @@
-"""Boards in other people's pages, and live diagrams in the site's reading pages."""
+"""Boards on other people's pages, and live diagrams on the site's reading pages."""

@@ -46,7 +46,7 @@ _TWO: Final = N_(
     "Costly turns: a diamond for {first}, a square for {second}; the larger the mark, the "
     "costlier the turn."
 )
-#: Value of commands given on the graph. They do not scroll the page to the board.
+#: Commands from the graph carry this value. They do not scroll the page to the board.
 GRAPHED: Final = "graph"
 #: A side and its chance after a turn, in thousandths; None if unknown.
 _Chance = tuple[str, int] | None
