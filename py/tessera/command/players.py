@@ -142,5 +142,5 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 
 def _lead(game: Game[Any]) -> Lead | None:
-    """Return the function that the greedy player maximises; None if that is its lead in score."""
+    """Return the function that the greedy player maximises; None stands for its lead in score."""
     return catalogue.bot(game.id).lead if game.id in catalogue.GAMES else None

@@ -59,11 +59,11 @@ class _Finding(SquareContents):
 class Pacru(_Finding):
     """A position.
 
-    ``tiles`` (sets of squares), ``pawns`` (sorted) and ``out`` are in the order of ``table.seats``.
-    ``out`` has, for each seat, the rule that put it out, or "". ``turn`` is the mover's place in
-    ``table.seats``. ``begun`` is the open turn, or None. ``past`` holds the positions at the starts
-    of turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended the
-    game, or "".
+    For each seat, in the order of ``table.seats``, ``tiles`` has a set of squares, ``pawns`` the
+    sorted pawns, and ``out`` the rule that put the seat out, or "". ``turn`` is the mover's place
+    in ``table.seats``. ``begun`` is the open turn, or None. ``past`` holds the positions at the
+    starts of turns since the last capture or elimination (PA-17). ``ended`` is the rule that ended
+    the game, or "".
     """
 
     __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
@@ -217,7 +217,7 @@ class Pacru(_Finding):
         return state._met(begun.moved, begun.rich)
 
     def _met(self, moved: Pawn, rich: bool) -> Pacru:
-        """Ask for a tile if the pawn that moved meets another; otherwise end the turn (PA-12)."""
+        """Ask which tile to claim if ``moved`` meets a fellow pawn; else end the turn (PA-12)."""
         if rich and self.meets(moved):
             claim = ALL & ~(self.tiles[self.turn] | self.standing)
             if claim:
@@ -226,7 +226,7 @@ class Pacru(_Finding):
         return self._finished()
 
     def meets(self, moved: Pawn) -> bool:
-        """True if ``moved`` meets a fellow pawn (PA-12). Except with `ANY`, both need own tiles."""
+        """True if ``moved`` meets a fellow pawn (PA-12): both on own tiles, except with `ANY`."""
         front = step(moved >> 3, moved & 7)
         if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
             return False

@@ -65,10 +65,10 @@ def completed(
 ) -> Deal:
     """Complete a seat's deal at random, so that the actions ``pieces`` can be played with it.
 
-    ``played`` returns the deal that the seat sees after the pieces, which must equal ``deal``; None
-    if the pieces cannot be played. It is called only if ``two`` is True and drawn tiles are hidden.
-    If no completion fits, the result is a deal with which the pieces cannot be played. Raises
-    `Refused` ("record", "drawn") if the deal hides a kind or a back that the seat has seen.
+    ``played`` returns what the seat sees of a deal after the pieces; None if they cannot be played.
+    A completion fits if that equals ``deal``. ``played`` is called only if ``two`` is True and some
+    drawn tiles are hidden. If no completion fits, the pieces cannot be played with the result.
+    Raises `Refused` ("record", "drawn") if ``deal`` hides a kind or a back that the seat has seen.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:

@@ -18,7 +18,7 @@ from tessera.games.tyrus.tiles import TILES
 
 #: The number of lots after the first, one for each election from the second to the eighth.
 RUNGS: Final = 7
-#: The leaves without a tile: one is empty, one is the ladder's foot.
+#: The leaves without a tile: one is empty, the other is the ladder's foot.
 _EMPTY, _FOOT = TILES, TILES + 1
 
 
@@ -160,7 +160,7 @@ def missing(known: Known, places: Iterable[int]) -> tuple[list[int], list[int]]:
 def more(
     known: Known, tiles: Mapping[int, int], nodes: Sequence[bytes], beside: Sequence[bytes]
 ) -> Known:
-    """Return a deck with ``tiles`` added, given its `missing` nodes. Does not check the tiles."""
+    """Add ``tiles`` unchecked; ``nodes`` and ``beside`` are the values of the `missing` nodes."""
     asked, needed = missing(known, tiles)
     grown = {**known.grown, **dict(zip(asked, nodes, strict=True))}
     joined = {**known.joined, **dict(zip(needed, beside, strict=True))}

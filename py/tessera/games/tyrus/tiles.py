@@ -1,6 +1,6 @@
 """Tiles and buildings of Tyrus, as numbers with names.
 
-A tile is ``10 * kind + value - 1``. A building is ``3 * owner + kind``; that kind votes there.
+A tile is ``10 * kind + value - 1``. A building is ``3 * owner + kind``.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 SEATS: Final = ("ivory", "brown")
-#: Soldiers vote in citadels, merchants in markets, and priests in temples.
+#: By kind: soldiers vote in citadels, merchants in markets, and priests in temples.
 KINDS: Final = "SMP"
 #: Citadels elect a general, markets a head of the merchants, and temples a high priest.
 ELECTIONS: Final = "CMT"
@@ -32,7 +32,7 @@ def kind_of(tile: int) -> int:
 
 
 def owner_of(building: str) -> int:
-    """Return the index of the seat that owns a building, given by its name."""
+    """Return the index of the seat that owns the building with a given name."""
     return BUILDING_OF[building] // len(ELECTIONS)
 
 

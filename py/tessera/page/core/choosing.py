@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """The result of a pick: the table and, if an action is complete, the match after it."""
+    """The result of a pick: the table and, if an action was played, the match after it."""
 
     table: Table
     match: Match | None = None
@@ -191,7 +191,7 @@ def interlude_of(table: Table, board: Board) -> tuple[Any, ...]:
 
 
 def awaits(table: Table, board: Board) -> bool:
-    """True if the game continues, but only after an interlude not yet seen to its end."""
+    """True if the game is not over, but the interlude after its last action has not yet ended."""
     count = len(table.match.actions)
     if table.match.to_move is None or table.interlude_seen_at == count or not count:
         return False
@@ -226,7 +226,7 @@ def new_table(
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
-    """Put a continued or taken-back match on the table, and begin the next choice."""
+    """Put a match on the table after a turn, undo or redo, and begin the next choice."""
     there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
     after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None)
@@ -336,7 +336,7 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def _recalling(table: Table, match: Match) -> Table:
-    """Keep the old match if the first of several undos took back a turn and nothing is hidden."""
+    """Keep the old match if no undo came just before, a turn was undone and nothing is hidden."""
     before = table.match
     if before.undone or match.finished == before.finished or not is_open(match):
         return table
@@ -344,7 +344,7 @@ def _recalling(table: Table, match: Match) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Redo to a person's next turn or, in an open turn, their next decision. Raises `Refused`."""
+    """Redo to a person's next turn, or to the next decision if a turn is open. Raises `Refused`."""
     match, within = table.match.redo(), table.match.open
     mover = None if within else table.match.to_move
     while match.undone and (
