@@ -1,3 +1,3 @@
-"""Tessera: five board games with Python running in the player's own browser."""
+"""Tessera: five board games, written in Python and run in the player's own browser."""
 
 __version__ = "0.8.0"

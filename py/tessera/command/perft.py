@@ -9,7 +9,7 @@ from tessera.play.contract import Game, State
 
 
 def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
-    """Yield the state after every legal turn; turns with the same written form count as one."""
+    """Yield the state after each legal turn; turns with the same written form count as one."""
     if not any(state.apply(action).open for action in state.actions()):
         yield from map(state.apply, state.actions())
         return

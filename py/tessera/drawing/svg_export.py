@@ -141,7 +141,7 @@ def _ancestors(node: Node) -> list[Node]:
 
 
 def _parsed(drawing: str, around: Node) -> Node:
-    """Return the ``svg`` element of a drawing. Raises `ValueError` for other text."""
+    """Return the ``svg`` element of a drawing. Raises `ValueError` if the text is not a drawing."""
     open_, at, text = around, 0, drawing.strip()
     while at < len(text):
         found = _TAG.match(text, at)

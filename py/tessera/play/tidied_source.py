@@ -30,7 +30,7 @@ _MAILED: Final = re.compile(r"=(?:20)? *$|=3D|=[C-F][0-9A-F]=[89AB][0-9A-F]")
 _STRICT: Final = re.compile(r'\[[A-Za-z]\w* "(?:[^"\\]|\\["\\])*"\]')
 #: A line of turns without any markup.
 _TURNS: Final = re.compile(r"[\w .@:()*$-]*", re.ASCII)
-#: Markers of quotations, lists, program listings and patches at the start of a line.
+#: Markers that begin a line of a quotation, list, program listing or patch.
 _QUOTED: Final = re.compile(r"^(?:\+(?!\+)|\s*[0-9]{1,4}\s?[|│](?!\S))?(?:\s*[>|│¦•◦▪‣·])* ?")
 #: The time stamp before a chat message, perhaps with a date and a name.
 _SAID: Final = re.compile(
@@ -76,7 +76,7 @@ COMMON: Final = {
 
 
 class FoundHeader(NamedTuple):
-    """A header, and the number of its line in the given text, from 1."""
+    """A header, and the number (from 1) of its line in the given text."""
 
     name: str
     value: str
@@ -84,7 +84,7 @@ class FoundHeader(NamedTuple):
 
 
 class Source:
-    """A given text; ``text`` is a copy without invisible characters, quoting markers and markup."""
+    """A given text; ``text`` is a copy without invisible characters, quoting markers or markup."""
 
     def __init__(self, text: str) -> None:
         self.given = lines_of(unescape(text))
@@ -94,7 +94,7 @@ class Source:
         self._starts = [0, *accumulate(len(line) + 1 for _number, line in lines)]
 
     def line(self, place: int) -> int:
-        """Return the number, from 1, of the given line that holds the character ``text[place]``."""
+        """Return the number, from 1, of the line in the given text that holds ``text[place]``."""
         at = min(bisect_right(self._starts, place), len(self._numbers))
         return self._numbers[at - 1] if self._numbers else 1
 
@@ -128,7 +128,7 @@ class Source:
         return found, end, around
 
     def _is_bare(self, found: re.Match[str], *, begun: bool) -> bool:
-        """True if the name is in `COMMON` or, after a header, begins a line or has a colon."""
+        """True for a name in `COMMON` or, if ``begun``, one that begins a line or has a colon."""
         if found["name"].lower() in COMMON:
             return True
         before = self.text[: found.start()].rpartition("\n")[2]
@@ -234,7 +234,7 @@ def _proper(header: FoundHeader, rules: Game[Any], setup: Setup) -> FoundHeader:
 
 
 def plain_lines(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The lines without soft line breaks and markup, each with its number in ``lines``, from 1."""
+    """The lines without soft line breaks or markup, each with its number (from 1) in ``lines``."""
     for number, given in _whole_lines(lines):
         if _TURNS.fullmatch(given) or (given.isprintable() and _STRICT.fullmatch(given)):
             yield number, given

@@ -70,5 +70,5 @@ def further(one: Kept | None, other: Kept) -> Kept:
 
 
 def with_tree(kept: Kept, other: Kept) -> Kept:
-    """Return the later game, ``kept``, with both trees joined, or ``kept`` if nothing is new."""
+    """Add the tree of ``other`` to the later game ``kept``; return ``kept`` if nothing is new."""
     return tools().with_tree(kept, other) if other.tree else kept

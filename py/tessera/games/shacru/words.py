@@ -1,4 +1,4 @@
-"""Shacru's sentences: faults, requests, squares, turns and results."""
+"""Shacru's sentences: faults, rules, requests, turns, scores and results."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ class Network(NamedTuple):
 
     ``tiles`` are the placements in the order played. ``board`` is the integer explained in
     `tessera.games.tayu.places`. ``open`` are the open exits, unordered. Each is stored as a door of
-    the empty square it leads to. ``coasts`` has the count of each coast: N, E, S, W (TA-8).
+    the empty square it leads to. ``coasts`` adds up each coast's estuaries: N, E, S, W (TA-8).
     """
 
     tiles: tuple[Placement, ...] = ()
@@ -28,7 +28,7 @@ class Network(NamedTuple):
         return north * south, east * west
 
     def places(self, kind: int) -> tuple[Placement, ...]:
-        """The legal placements of a tile of the kind, sorted (TA-3 to TA-7)."""
+        """The legal placements of a tile of this kind, sorted (TA-3 to TA-7)."""
         if not self.tiles:
             return first_places(kind)
         board = self.board
@@ -41,7 +41,7 @@ class Network(NamedTuple):
         return tuple(sorted(found))
 
     def fits(self, kind: int) -> bool:
-        """True if a tile of the kind fits anywhere (TA-11)."""
+        """True if a tile of this kind fits anywhere (TA-11)."""
         board = self.board
         return not self.tiles or any(
             not board & forbids for door in self.open for _, forbids in meeting(door, kind)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tessera.page.core.session import GameSession
 
 
-#: The distance at which a press becomes a drag, in pixels of the page.
+#: The distance, in CSS pixels, at which a press becomes a drag.
 FAR: Final = 8
 
 

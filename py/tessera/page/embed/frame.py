@@ -180,7 +180,7 @@ class FrameGame:
         return table
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
-        """Lay a continued match on the table; in mode ``try``, lay it as `_laid` does."""
+        """Lay a continued match on the table. In mode ``try``, use `_laid` outside interludes."""
         after = played(table, board, match)
         if self.asked.mode == "try" and not after.staged:
             return self._laid(match)._replace(quarters=after.quarters)
@@ -262,7 +262,7 @@ class FrameGame:
         session.say(session.sentence())
 
     def undo(self) -> None:
-        """Undo the player's last turn. In mode ``try``, undo any turn, even if secrets came out."""
+        """Undo the player's last turn; in mode ``try``, anyone's, even if it revealed secrets."""
         session = self.session
         if not view.can_go_back(session.table, self.asked):
             return

@@ -25,7 +25,7 @@ from tessera.play.record import is_open
 from tessera.saves.apart import Stored
 from tessera.words.language import N_, Words
 
-#: Returns the message about a link or an accepted offer, in the language of the words given.
+#: Returns the message about a link or an accepted offer, in the language of the given `Words`.
 Told = Callable[[Words], str]
 _EVICTED: Final = N_("Your seat was given to someone else: you can only watch here. The earlier "
                      "game is kept.")  # fmt: skip
@@ -42,7 +42,7 @@ _UNBEGUN: Final = (
 class ApartScreen(GameScreen):
     """A game screen that says who is awaited and what is ready to be sent.
 
-    ``today`` returns the days since 1970. ``told`` returns the current message (`Told`) or is None.
+    ``today`` returns the number of days since 1 January 1970. ``told`` is a `Told`, or None.
     """
 
     def __init__(self, held: Held, today: Callable[[], int], told: Told | None) -> None:
@@ -60,7 +60,7 @@ class ApartScreen(GameScreen):
 
     @property
     def past(self) -> Stored | None:
-        """The newest state in ``beside`` that the game does not continue, or None."""
+        """The newest state in ``beside`` whose ``stays`` is True (see `Stored`), or None."""
         return next((it for it in reversed(self.beside) if it.stays), None)
 
     @property

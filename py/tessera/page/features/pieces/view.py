@@ -16,7 +16,7 @@ from tessera.page.features.pieces.model import ZOOM_LEVELS, spins, turns
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words, initial
 
-#: Id and command of the button that rotates a piece.
+#: The id and command of the button that rotates a piece.
 SPIN: Final = "spin"
 _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
@@ -121,7 +121,7 @@ def letter(scene: Scene) -> str:
     return own if letters.count(own) == 1 else ""
 
 
-#: Ids of the buttons that skip to an interlude's last step and that end the interlude.
+#: Ids of two buttons: the first skips to an interlude's last step; the second ends the interlude.
 SKIP, ON = "skip", "on"
 
 
