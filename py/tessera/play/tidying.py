@@ -93,7 +93,7 @@ def _is_misnamed(text: str, find: Find) -> bool:
 
 
 def tidy(text: str, find: Find, game: str = "") -> Tidied:
-    r"""Rewrite one record in the strict form; ``game`` is the game's id if the record names none.
+    r"""Rewrite one record in the strict form; ``game`` is the id to use if a record names no game.
 
     >>> from tessera.games import catalogue
     >>> print(tidy("> [game: 'Pyrga']\n> 1) sB2 tb1n", catalogue.game).text, end="")
@@ -179,7 +179,7 @@ def _chosen(around: Sequence[tuple[int, str]], rules: Game[Any]) -> set[int]:
 
 @cache
 def _other_rules(rules: Game[Any]) -> re.Pattern[str]:
-    """A pattern that finds a position, or seats and options that are not the defaults."""
+    """A pattern for a position, and for any seat count or option value that is not the default."""
     said = {rf"\b{POSITION}\s*[^\w\s,.]"}
     said |= {rf"\bSeats\W{{0,9}}{count}\b" for count in rules.seat_counts[1:]}
     for setup in map(rules.setup, rules.seat_counts):

@@ -39,7 +39,7 @@ class Think(Protocol):
         nodes: int | None = None,
         tuned: Mapping[str, int] | None = None,
     ) -> Thinking:
-        """Prepare a search for the view's seat, which must be to move; `Thinking.step` runs it.
+        """Prepare a search, run by `Thinking.step`, for the view's seat, whose turn it must be.
 
         ``number`` is the level; ``seed`` breaks ties. ``nodes`` (1 or more) replaces the level's
         budget; ``tuned`` maps names of limits and weights to values. Raises `Refused` ("protocol")

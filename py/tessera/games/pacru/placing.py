@@ -1,4 +1,4 @@
-"""Written positions of Pacru, as a `tessera.play.placing.Placing`.
+"""Written positions of Pacru; this module implements `tessera.play.placing.Placing`.
 
 See `tessera.games.sectors.placing` for the notation.
 

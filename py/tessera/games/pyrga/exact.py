@@ -2,10 +2,10 @@
 
 Without a placement from the book, the bot first looks up or proves who wins. Then it spends a
 limited number of nodes to choose a placement. If the bot is winning before the table's last ply,
-it leaves the opponent the fewest replies. If it is winning later, it looks for a sooner win. In a
-draw, it plays the placement after which the largest share of replies are mistakes; the plain search
-breaks ties. If the bot is losing, it rejects placements that lose at once or to the next reply.
-Then it chooses by the share of mistakes, and the longest resistance breaks ties.
+it leaves the opponent the fewest replies. From that ply on, a winning bot seeks the soonest win. In
+a draw, it plays the placement after which the largest share of replies are mistakes; the plain
+search breaks ties. If the bot is losing, it rejects placements that lose at once or to the next
+reply. Then it chooses by the share of mistakes, and the longest resistance breaks ties.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: The nodes for each search after the winner is known: for a sooner win, a longer resistance, other
-#: drawing placements, or the placement that is hardest to answer.
+#: The limit, in nodes, of each search after the winner is known: for a sooner win, a longer
+#: resistance, other drawing placements, or the placement that is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
 #: The denominator of shares; divisible by any number of replies.
@@ -200,7 +200,7 @@ class Exact(Thinking):
                 return
 
     def _soonest(self, state: Pyrga, side: Seat, last: int) -> Generator[bool, None, int | None]:
-        """The fewest pieces for a win, ``last`` at most; None if proofs take too long."""
+        """The fewest pieces for a win, at most ``last``; None if a proof takes too long."""
         until = self._spent + FURTHER
         for pieces in range(state.ply + 1, last):
             proof = yield from self._ask(state, side, pieces, until - self._spent)
@@ -209,7 +209,7 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Choose by `_lasting`, then `_hardest`, then `_longest` when all placements lose."""
+        """When all placements lose, choose by `_lasting`, then `_hardest`, then `_longest`."""
         self._settle(None, -LAST)
         lasting = yield from self._lasting(other)
         hardest = yield from self._hardest(lasting, other, wanted=False)
@@ -219,7 +219,7 @@ class Exact(Thinking):
             self._move = longest
 
     def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
-        """The placements that do not lose by the next reply; all placements if none survives."""
+        """Leave out the placements that lose at once or to the next reply, unless they all do."""
         # The opponent easily sees an immediate win, even if only one reply achieves it.
         lasting = []
         for action in self._state.actions():

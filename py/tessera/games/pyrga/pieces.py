@@ -20,7 +20,7 @@ STOCK: Final = 5
 
 #: The letters of the headings in alphabetical order; a heading is an index into this string.
 HEADINGS: Final = "ENSW"
-#: The step of each heading in file and rank.
+#: For each heading, the changes in file and rank made by one step.
 STEPS: Final = ((1, 0), (0, 1), (0, -1), (-1, 0))
 
 #: A placement: kind, square and heading (Triangles only) packed in one number.

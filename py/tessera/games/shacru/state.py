@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, fault
 
-#: The number of turns without a gained tile, per seat not out, after which a round ends (SH-11).
+#: SH-11: a round ends when no tile is gained for this many turns per seat that is not out.
 QUIET_TURNS: Final = 32
 
 
@@ -48,7 +48,7 @@ class Shacru(SquareContents):
 
     ``tiles`` (a set of squares for each seat) and ``pawns`` (sorted for each seat) follow the order
     of ``table.seats``. ``turn`` is the mover's index in that order, and ``moves`` are the mover's
-    moves. ``standing`` is the set of the squares of all pawns. ``out`` has a bit for each seat that
+    moves. ``standing`` is the set of squares with a pawn. ``out`` has a bit for each seat that
     passes for the rest of the round (SH-8). ``quiet`` counts the turns since a tile was gained
     (SH-11). ``ended`` is the rule that ended the game, or "". ``round`` counts from 0. ``sums`` are
     the total scores of earlier rounds. ``closed`` is the rule that ended the previous round, or ""
@@ -249,7 +249,7 @@ def _fault_turned(action: Move) -> Fault | None:
 
 
 def _reaches(pawns: Sequence[Pawn], goal: int, own: int) -> bool:
-    """True if a pawn could reach one of the squares ``goal`` over the squares ``own`` (SH-10)."""
+    """True if a pawn could get to a square in ``goal`` along squares in ``own`` (SH-10)."""
     passable = goal | own
     waiting = list(pawns)
     known = set(pawns)

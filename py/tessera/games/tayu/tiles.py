@@ -16,7 +16,7 @@ LETTERS: Final = "abcdefgh"
 #: Headings, clockwise. A tile's heading points from its square 1 to its square 3.
 HEADINGS: Final = "NESW"
 NORTH, EAST, SOUTH, WEST = range(4)
-#: The square (0..2) and the direction of each lettered side, on a tile that heads east.
+#: The square's index (0..2) and the direction of each lettered side, on a tile that heads east.
 RIM: Final = {
     "a": (0, NORTH),
     "b": (1, NORTH),
@@ -27,7 +27,7 @@ RIM: Final = {
     "g": (0, SOUTH),
     "h": (0, WEST),
 }
-#: Tiles of each kind in the block (TA-1).
+#: The number of tiles of each kind in the block (TA-1).
 COPIES: Final = 4
 
 

@@ -10,7 +10,7 @@ from tessera.games.tyrus.knowledge import Camp, Holding, Token
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, kind_of, value_of
 from tessera.games.tyrus.weights import WEIGHTS, Weights
 
-#: The roles of a tile. Voters and counters count in their owner's building, and blockers in the
+#: The roles of a tile. Voters and counters act in their owner's building, and blockers act in the
 #: opponent's building. An idle tile has no effect.
 VOTER, BLOCKER, COUNTER, IDLE = range(4)
 

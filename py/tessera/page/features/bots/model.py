@@ -84,7 +84,7 @@ _LOSES: Final = N_("{seat} cannot avoid losing."), N_("You cannot avoid losing."
 
 
 def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdict) -> str:
-    """Put a seat's verdict into words. In a two-sided game, they describe the side ahead."""
+    """Put a seat's verdict into words: in a two-sided game, a sentence about the side ahead."""
     won = winner(match, seat, verdict)
     if won and verdict.number == 1:
         text = N_("{seat} wins with the next action."), N_("You win with the next action.")
@@ -94,7 +94,7 @@ def judged(_: Words, names: GameWords, match: Match, seat: Seat, verdict: Verdic
 
 
 def worth(_: Words, names: GameWords, sides: Sequence[str], own: str, verdict: Verdict) -> str:
-    """Put ``own``'s verdict into words. In a two-sided game, they describe the side ahead."""
+    """Put ``own``'s verdict into words: in a two-sided game, a sentence about the side ahead."""
     sort, number = verdict
     ahead = sort == WINS or (sort == LEAD and number >= 0)
     if sort == DRAWN:
@@ -136,7 +136,7 @@ def _within(_: Words, names: GameWords, seat: Seat, count: int, *, wins: bool) -
 
 
 def grouped(number: int) -> str:
-    """Return a number in groups of three digits with narrow spaces, as both languages allow."""
+    """Write a number with narrow spaces between groups of three digits, in English and French."""
     return f"{number:,}".replace(",", "\u202f")
 
 
@@ -187,7 +187,7 @@ class Hint(NamedTuple):
     """A hint for the turn shown on a table, valid until the table changes.
 
     ``text`` is the written turn, or the missing part of a turn already begun; it is "" during the
-    search. ``played`` is the match after that turn; show only what the player may know of it.
+    search. ``played`` is the match after that turn; show only the part that the player may see.
     ``thought`` is based only on what the seat to move knew. ``level`` is the level of the bot that
     gives the hint.
     """
