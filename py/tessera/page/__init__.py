@@ -1,1 +1,1 @@
-"""The web page: a core for every board, features, embedded boards, and access to the browser."""
+"""The web page: the boards' common core, features, embedded boards, and access to the browser."""

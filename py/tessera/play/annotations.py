@@ -28,7 +28,7 @@ GLYPHS: Final = (6, 2, 4)
 COLOURS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 _LETTERS: Final = {colour: letter for letter, colour in COLOURS.items()}
 _COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
-#: The start of a text that would be read as the language of the rest, such as ``no:``.
+#: A prefix, such as ``no:``, that would be read as the language of the text after it.
 _AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
 _SORTS: Final = {word: sort for sort, word in PROVEN.items()}
 _EVAL: Final = re.compile(
@@ -132,7 +132,7 @@ def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:
-    """Join a language's comments into one: their hidden commands, then the new ``text``.
+    """Replace a language's comments with one: their hidden commands, then the new ``text``.
 
     White space is merged. A ``}`` becomes a ``)``, because no comment can contain a ``}``. Without
     a language, ``no: it loses`` becomes ``No: it loses``, because ``no`` would be read as a

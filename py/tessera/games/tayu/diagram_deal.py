@@ -13,7 +13,7 @@ from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
 def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
     """Return the missing headers of a diagram's deal; "" if ``headers`` contains them all.
 
-    The tiles in ``turns`` are dealt first, then those in ``table["next"]``, then the rest, mixed.
+    First come the tiles in ``turns``, then those in ``table["next"]``, then the rest, shuffled.
     """
     seats = re.search(r'\[Seats "(\d)"\]', headers)
     count = seats[1] if seats else "2"

@@ -14,7 +14,7 @@ from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: The limit of a lead, in steps. Any greater lead counts as this one.
+#: The limit of a lead, in steps (`Chances.units`). A greater lead counts as equal to the limit.
 FARTHEST: Final = 60
 
 _KINDS: Final = len(ELECTIONS)
@@ -45,7 +45,7 @@ class Chances:
         ``running`` is the number of elections just won in a row, negative if the opponent won them.
         ``left`` is the number of elections to come. ``lead`` is this player's advantage in strength
         in each of them, from -`FARTHEST` to `FARTHEST` steps. ``leads`` is True if this player
-        places first in the next election.
+        places the first tile in the next election.
         """
         if running in {3, -3}:
             return SURE if running > 0 else 0
@@ -131,14 +131,14 @@ def run(winners: tuple[int | None, ...], seat: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """Chances of winning if an election is won, null or lost; the index is `MIDDLE` + the lead."""
+    """Chances of winning the match after a won, null or lost election; index: `MIDDLE` + lead."""
 
     won: tuple[int, ...]
     null: tuple[int, ...]
     lost: tuple[int, ...]
 
 
-#: The limit of a lead in strength, in `POINT`-ths. Any greater lead counts as this one.
+#: The limit of a lead in strength, in `POINT`-ths. A greater lead counts as equal to the limit.
 MIDDLE: Final = 90 * POINT
 
 

@@ -31,13 +31,13 @@ class CommandArgs(NamedTuple):
         return self.data.get(name, "")
 
 
-#: A command: a function that is called with its target (a session or a shell) and arguments.
+#: A command: a function that is called with its target (such as a session) and arguments.
 Command = Callable[[T, CommandArgs], None]
 Commands = Mapping[str, Command[T]]
 
 #: Features' commands for the game on the site's screen; empty until the features are loaded.
 GAME: Final[dict[str, Command[GameSession]]] = {}
-#: Features' commands for a board on any page, such as turning its pieces or handing it over.
+#: Features' commands for a board on any page, such as rotating a piece or hiding tiles.
 BOARD: Final[dict[str, Command[GameSession]]] = {}
 #: Commands on the site; features add theirs.
 SITE: Final[dict[str, Command[Shell]]] = {}
@@ -55,7 +55,7 @@ class CommandTable:
         self._tables: list[tuple[Commands[Any], Callable[[], Any]]] = []
 
     def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
-        """Add a mapping, which may gain commands later; ``to`` returns their target at each run."""
+        """Add a mapping, which may gain commands later; ``to`` returns their current target."""
         self._tables.append((commands, to))
 
     def names(self) -> set[str]:
@@ -93,7 +93,7 @@ def clearing(commands: Commands[Shell]) -> dict[str, Command[Shell]]:
 
 
 def when_here(shell: Shell, then: Callable[[], None]) -> None:
-    """Call a function once the features are loaded, unless the game was left in the meantime."""
+    """Call a function once the features are loaded, unless the player has left the game."""
     asked_in = shell.session
 
     async def wait() -> None:

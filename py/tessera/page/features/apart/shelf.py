@@ -39,7 +39,7 @@ _UNKEPT: Final[WeakKeyDictionary[Shell, dict[str, Thread]]] = WeakKeyDictionary(
 
 
 def day_of(when: str) -> int:
-    """Return the days from 1 January 1970 to a time (ISO 8601)."""
+    """Return the number of days from 1 January 1970 to a time (ISO 8601)."""
     return (date.fromisoformat(when[:10]) - date(1970, 1, 1)).days
 
 
@@ -142,7 +142,7 @@ class ApartShelf:
         return best
 
     def _counts(self, one: Thread, its: Stored, other: Thread, others: Stored | None) -> bool:
-        """True if ``one`` takes over ``other``, or if neither does and only ``other`` is unsure."""
+        """True if ``one`` supersedes ``other``, or neither does so and only ``other`` is unsure."""
         if takes_over(one, other, self.key):
             return True
         brought = others is not None and others.unsure and not its.unsure
@@ -150,7 +150,7 @@ class ApartShelf:
         return differs and not takes_over(other, one, self.key)
 
     def _staying(self, name: str, other: Stored, thread: Thread) -> Stored | None:
-        """Mark a readable state to stay beside a game; None if ``thread`` supersedes it."""
+        """Return ``other``, marked to stay if it is readable; None if ``thread`` may replace it."""
         read = None if other.stays else self.read(name, other)
         if read is None:
             return other
@@ -220,7 +220,7 @@ class ApartShelf:
 
     def refuse_again(self, thread: Thread) -> None:
         """Raise `Refused` ("apart", "gone") on an invitation to a game played and deleted here."""
-        # Joining again may give the seat the same secrets, which the others may know by now.
+        # Joining again may give the seat the same secrets, which the other players may now know.
         due = thread.due
         joins_first = due is not None and due.party >= len(thread.remote.company.joins)
         with suppress(StorageError):

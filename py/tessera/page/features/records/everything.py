@@ -1,4 +1,4 @@
-"""Backups of all games and settings; work on many games without blocking the page."""
+"""Backups of all games and settings, written and imported without blocking the page."""
 
 from __future__ import annotations
 
