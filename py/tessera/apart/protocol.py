@@ -274,7 +274,8 @@ class RemoteGame(Protocol):
     def after(self, statement: Statement) -> RemoteGame:
         """The remote game after a statement that is due, or after ``Resign()`` if `resignable`.
 
-        Raises `Refused`: "over" after the end, the rule that forbids an action, or ("apart", why).
+        Raises `Refused`: "over" after the end; for an illegal action, the rule that forbids it;
+        otherwise ("apart", why).
         """
 
     def ahead(self, remotes: Sequence[Any]) -> Ahead | None:

@@ -114,7 +114,7 @@ class Library:
         ``about`` replaces the usual summary. A damaged former text is moved aside. Raises `Newer`
         if a newer version wrote the former text, and `Parted` if ``kept`` diverges from the game in
         it; either way, that text stays. If the write fails, raises `StorageError`; the former text
-        stays as the game or its copy. Raises `Absent`, before any change, without code for trees.
+        stays as the game or its copy. If code for trees is missing, raises `Absent` at once.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)

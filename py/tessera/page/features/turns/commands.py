@@ -164,8 +164,8 @@ def answer_sound(shell: Shell, args: CommandArgs) -> None:
 def reload(shell: Shell, played_here: bool) -> None:
     """Show the game as stored, after another tab has continued or renamed it.
 
-    A tab that plays the game takes over a new name or tree. It takes over new turns only if
-    `Library.follows` is true. If tabs cannot lock games, a tab that takes over turns only watches.
+    A tab that plays the game adopts a new name or tree. It adopts new turns only if
+    `Library.follows` is true; if tabs cannot lock games, it can then only watch.
     """
     session, library, kept = shell.session, shell.library, None
     if session is None:
