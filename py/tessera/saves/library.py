@@ -41,7 +41,7 @@ _NEWER = {("record", "format"), ("record", "game")}
 
 def hashed_name(text: str) -> str:
     """A name of ten hexadecimal digits, derived from a text alone."""
-    from hashlib import sha256  # noqa: PLC0415 - only for imports and for tabs without locks
+    from hashlib import sha256  # noqa: PLC0415 - only to import games and for tabs without locks
 
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
@@ -114,7 +114,7 @@ class Library:
         ``about`` replaces the usual summary. A damaged former text is moved aside. Raises `Newer`
         if a newer version wrote the former text, and `Parted` if ``kept`` diverges from the game in
         it; either way, that text stays. If the write fails, raises `StorageError`; the former text
-        stays as the game or its copy. If code for trees is missing, raises `Absent` at once.
+        is still stored, as the game or a copy. If code for trees is missing, raises `Absent` first.
         """
         about = about or About.of(kept)
         text = sealed_text(kept, about)
