@@ -155,9 +155,9 @@ SWITCH: Final = "engine-switch"
 #: At most this many turns of each line are shown.
 SHOWN: Final = 6
 _LEGEND: Final = N_(
-    "The sign on each square shows the result for {seat} of choosing it: + for a win, = for a "
-    "draw, − for a loss; bars show an estimate. A number means a win or loss within that many "
-    "actions, counting both sides’ actions."
+    "The sign on each square shows how the game ends for {seat} if that square is chosen: + for a "
+    "win, = for a draw, − for a loss; bars show an estimate. A number means a win or loss within "
+    "that many actions, counting both sides’ actions."
 )
 #: A sign in the legend with the space after it, at which no line may break.
 _SIGNS: Final = re.compile("([+=−]) ")
