@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from tessera.page.core.choosing import cancel, choose, paths, ready
+from tessera.page.core.players import PERSON
 from tessera.page.core.table import Table
-from tests.page.tables import PYRGA, parts_of, picked, table, tables
+from tests.page.tables import PYRGA, fresh, parts_of, picked, table, tables
 from tests.picking import picks_of
 from tests.properties.playing import Kind, pool
 from tests.saves.keeping import every_seating
@@ -83,6 +84,16 @@ def test_a_table_is_ready_with_a_pick_that_leads_on(kind: Kind, rng: Random) -> 
 )
 def test_a_choice_can_be_changed(picks: str, left: str) -> None:
     assert picks_of(*left.split()) == picked(table(), *picks.split()).picks
+
+
+def test_a_pawn_tapped_again_across_a_border_keeps_its_facing() -> None:
+    """SH-7: the tap leaves it as it is, as Enter does."""
+    shacru = fresh("shacru")
+    at = Table(shacru, dict.fromkeys(shacru.seats, PERSON))
+    for square in ("a3", "b4"):
+        at = choose(at, parts_of("shacru").board, f"square:{square}").table
+    played = choose(at, parts_of("shacru").board, "square:b4").match
+    assert played is not None and ["a3-b4"] == [turn.text for turn in played.turns()]
 
 
 @pytest.mark.parametrize(

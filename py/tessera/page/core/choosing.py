@@ -68,6 +68,8 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
+    if table.picks and pick == table.picks[-1]:  # A second tap on a square means what Enter does.
+        pick = board.keys(table.observation, table.picks).get("Enter", pick)
     picks = taken_up(table, board, pick)
     if picks is None:
         return Chosen(table._replace(refused=why_not(table, board, pick)))
