@@ -128,7 +128,7 @@ def told(scene: Scene) -> tuple[str, str]:
         return fault_sentence(_, table.refused, scene.ui.words), table.refused.rule
     if table.pending is not None:
         again = table.picks[-1].startswith("square:") and not scene.board.SPINS
-        how = N_("Press the same square again to confirm, or take the turn back.")
+        how = N_("Press the same place again to confirm, or take the turn back.")
         how = how if again else N_("Confirm this turn, or take it back.")
         return " ".join([*_told_held(scene, table.pending), _(how)]), ""
     match, words = table.looked_at, scene.ui.words

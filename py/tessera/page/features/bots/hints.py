@@ -34,7 +34,7 @@ def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:
     if not hint.text:
         return _(LOOKING)
     name, steps = _(NAMES[hint.level]), " ".join(_steps(_, hint, ui))
-    said = [_(N_("Hint ({name}): {steps}"), name=name, steps=steps)]
+    said = [_(N_("Hint (level {name}): {steps}"), name=name, steps=steps)]
     match = hint.table.looked_at
     if hint.verdict.sure and match.to_move is not None:
         said.append(judged(_, ui.words, match, match.to_move, hint.verdict))
