@@ -71,9 +71,9 @@ def recorded(thread: Thread, more: Mapping[str, str] | None = None) -> str:
 def verified(text: str, find: Find) -> Verified:
     """Check every letter of a game played apart, and compare the record with the letters.
 
-    ``find`` returns a game by its id. Raises `BadRecord`, or `Refused` as `Thread.read` does, or
-    `Refused` ("apart", why): "no-thread", "other-record", "unopened" (secrets were never opened),
-    "left-unopened" (the same in a closed game).
+    ``find`` returns a game by its id. Raises `BadRecord`, or `Refused` as `Thread.read` does. Also
+    raises `Refused` ("apart", why), where ``why`` is "no-thread", "other-record", "unopened"
+    (secrets were never opened) or "left-unopened" (the same, but a party closed the game).
     """
     headers = split(text).headers
     match = read_record(text, find)

@@ -106,5 +106,5 @@ def elected(winners: Sequence[int | None]) -> tuple[int, int]:
     return winners.count(0), winners.count(1)
 
 
-#: The number of representatives that wins (TY-11).
+#: A player with this many representatives wins (TY-11).
 ENOUGH: Final = 5

@@ -34,7 +34,7 @@ TAKEN_UP: Final = (
     "tessera.page.browser.study_pointer",
     "tessera.page.browser.worker",
 )
-#: A module of this package that games with `catalogue.parts` need.
+#: A module of this package for games that have parts of their own (`catalogue.parts`).
 HANDS: Final = "tessera.page.browser.board_hands"
 #: The module of the feature that these games need.
 PIECES: Final = "tessera.page.features.pieces.commands"

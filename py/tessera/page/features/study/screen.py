@@ -200,7 +200,7 @@ class StudyScreen(GameScreen):
         return self.tree.rows(scene.words, scene[Studying], scene.ui, letters=letters)
 
     def sentence(self, scene: Scene) -> str:
-        """Return the announcement, usually from `finding.told` when a better turn is sought."""
+        """Return the announcement: usually `finding.told` while a better turn is sought."""
         panel = scene[ReviewPanel]
         asked = panel.finding
         if asked is not None and not (_begins(scene) and asked.phase == ASKED):
