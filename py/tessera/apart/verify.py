@@ -84,7 +84,7 @@ def verified(text: str, find: Find) -> Verified:
     if found is None or _told(found) != _told(match):
         raise refuse("apart", "other-record")
     if found.outcome is None and not is_open(found):
-        # Some secrets were never opened, and `Thread.match` has invented them.
+        # Some secrets were never opened, so `Thread.match` contains invented values for them.
         if closed := _closed(thread):
             raise refuse("apart", "left-unopened", name=closed.name)
         raise refuse("apart", "unopened")

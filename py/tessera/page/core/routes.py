@@ -24,7 +24,8 @@ from tessera.words.language import N_
 
 #: Functions that prepare the screen for an address, by the kind of address; features add them.
 OPENERS: Final[dict[str, Callable[[Shell, Address], Awaitable[Show]]]] = {}
-#: Called when the screen changes: ends the offer to restore deleted games once its time is up.
+#: Called when the screen changes: ends the offer to restore deleted games, but not before its time
+#: is up.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part()
 _LEAVES: Final = N_(
     "This game is not saved: it lasts only while this page is open. Leave the game now?"

@@ -118,7 +118,7 @@ class ApartScreen(GameScreen):
 
     @property
     def _way_out(self) -> str | None:
-        """The sheet's `way_out` if an onlooker's key may be in another browser; otherwise None."""
+        """The sheet's `way_out` if the player's key may be in another browser; otherwise None."""
         sheet = SHEET.here()
         strange = self.held.stage == apart.WATCHED and not self._is_evicted
         return sheet.way_out if sheet is not None and strange else None

@@ -63,7 +63,7 @@ class Setting(Protocol):
 
 
 class EditorPanel(NamedTuple):
-    """Session state: unfolded parts; ``begins`` is True while the form for playing a bot is shown."""
+    """Session state: unfolded parts; ``begins`` is True while the form for a bot is shown."""
 
     unfolded: frozenset[str] = frozenset()
     begins: bool = False
