@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.events import Press
 from tessera.page.core.players import PERSON, offered
 from tessera.page.features.position.view import LEVEL, SIDE
 from tessera.page.features.study.session import StudySession
@@ -63,6 +64,8 @@ def test_pyrga_is_set_up() -> None:
     put(at, "white:TE b2")
     assert "B Tb2N W Ca1 Sb2 Tb2E" in position(at)
     assert at.document.find(data_rule="PY-2") and "b2 holds two pieces of one kind" in at.heard[-1]
+    at.site.input.press(Press("help", {"rule": "PY-2"}))
+    assert "help-panel" == at.document.focused["id"] and "PY-2" in at.document.regions["help"]
     assert not at.can("place", data_at="study") and not at.can("place", data_at="play")
     put(at, "remove b2", "black:S c4", "last c4")
     assert "W Ca1 B Sc4 last Sc4" == position(at)

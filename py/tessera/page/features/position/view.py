@@ -15,7 +15,7 @@ from tessera.page.core.html import button, options, rule, sentence
 from tessera.page.core.parts import view
 from tessera.page.core.players import NAMES, USUAL, offered
 from tessera.page.core.screen import GameScreen
-from tessera.page.core.state import Saving, Scene, Trouble, Zoom
+from tessera.page.core.state import HelpPanel, Saving, Scene, Trouble, Zoom
 from tessera.page.features.position.model import SEATS, Editing, EditorPanel
 from tessera.page.features.study.view import heading
 from tessera.play.contract import LOT
@@ -152,7 +152,7 @@ class PositionScreen(GameScreen):
     def skeleton(self, scene: Scene) -> str:
         _ = scene.words
         keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
-        names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
+        names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked", "help")
         beside = "".join(map(html.region, names))
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
@@ -174,6 +174,7 @@ class PositionScreen(GameScreen):
             "marks": board.marks(seen, markings),
             "choices": board.choices(seen, markings),
             "preview": "",
+            "help": view("help", scene) if scene[HelpPanel].shown else "",
         }
         if board.ZOOMS:
             found["zooming"] = view("zooming", _, scene[Zoom].steps)
