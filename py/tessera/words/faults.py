@@ -29,7 +29,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
     ("syntax", "past"): N_("In “{text}”, the turn ends before “{rest}”: write one turn at a time."),
     ("syntax", "shown"): N_(
-        "The action before “{rest}” reveals something hidden: write only what precedes “{rest}”."
+        "What comes before “{rest}” reveals something hidden, so stop there: leave out “{rest}” "
+        "for now."
     ),
     ("syntax", "resign"): N_("You cannot resign in this game."),
     ("record", ""): N_("The record cannot be read."),

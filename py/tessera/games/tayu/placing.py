@@ -78,7 +78,9 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
             "One player must be the flood, with a bid from 1 to {most}."
         ),
         ("TA-17", "position-sides"): N_("Each of the flood’s two opponents must have a side."),
-        ("TA-18", "position-left"): N_("The flood is out: it cannot be {seat}’s turn."),
+        ("TA-18", "position-left"): N_(
+            "{seat} was the flood and is out, so it cannot be {seat}’s turn."
+        ),
         ("TA-11", "position-over"): N_("No tile is left to draw: the game is over."),
         ("record", "position-early"): N_(
             "A position cannot be recorded during the auction or while the players draw their "

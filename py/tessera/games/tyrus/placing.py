@@ -34,7 +34,9 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("TY-3", "position-gap"): N_(
             "Players alternate: placement {count}, by {seat}, is missing."
         ),
-        ("TY-3", "position-turn"): N_("Placements so far: {count}, so it is {seat}’s turn."),
+        ("TY-3", "position-turn"): N_(
+            "The number of placements so far is {count}, so it is {seat}’s turn."
+        ),
         ("TY-10", "position-over"): _OVER,
         ("TY-11", "position-over"): _OVER,
         ("TY-12", "position-over"): _OVER,
