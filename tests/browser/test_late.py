@@ -7,6 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page, Route
 
+from tessera.page.core.games import REPLACED, UNFETCHED
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.hosting import until
 from tests.browser.playing import READY, Screen
@@ -79,11 +80,11 @@ def test_a_part_that_did_not_come_is_fetched_when_it_is_wanted_again(visit: Visi
     screen.hit_kind("S")
     screen.hit_square("b2")
     screen.do("share")
-    screen.wait(f"{TROUBLE}.startsWith('This part of the page could not be loaded.')")
+    screen.wait(f"{TROUBLE}.endsWith('{UNFETCHED.partition('}')[2]}')")
     visit.context.unroute("**/features.zip")
     visit.context.route("**/features.zip", lambda route: route.fulfill(status=404))
     screen.do("share")
-    screen.wait(f"{TROUBLE} === 'A newer version has replaced this page: reload it to continue.'")
+    screen.wait(f"{TROUBLE} === '{REPLACED}'")
     visit.context.unroute("**/features.zip")
     screen.do("share")
     screen.page.wait_for_selector("dialog[open] #shared-link")

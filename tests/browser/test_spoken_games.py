@@ -18,7 +18,7 @@ from tests.browser.box import FORM
 from tests.browser.keys import spell
 from tests.browser.playing import Screen, reloaded
 from tests.playthroughs.showing import record_of
-from tests.spoken import FILES, steps
+from tests.spoken import FILES, HELD, facts, steps
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -48,8 +48,7 @@ def begin(screen: Screen, goal: Match) -> None:
 def test_a_whole_game_is_spoken(screen: Screen, file: Path) -> None:
     """From the first question to the result, each sentence once, in order, and no other."""
     goal = read_record(record_of(file), catalogue.game)
-    # Where turns are held, every turn is.
-    if "onfirm" in file.read_text():
+    if goal.game.id in HELD:
         screen.store("tessera.setting.confirm", "on")
         screen = reloaded(screen.page)
     screen.heard()
@@ -57,7 +56,7 @@ def test_a_whole_game_is_spoken(screen: Screen, file: Path) -> None:
     for number, (keys, said) in enumerate(steps(file)):
         for key in keys.split():
             spell(screen.page, key)
-        heard = [each for each in screen.heard() if each]
+        heard = facts(each for each in screen.heard() if each)
         assert said == heard, f"step {number}: {keys}"
     assert goal.outcome is not None
     assert goal.turns() == screen.match().turns()

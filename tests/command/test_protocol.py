@@ -127,7 +127,7 @@ def test_load_refused_with_line_turn_and_rule() -> None:
     """The message says where; the old game stays, whatever came before the fault."""
     rule, message = refused(started("Sb2"), do="load", record=HEAD + "\n1. Cb2\nSb1")
     assert "PY-5" == rule
-    assert "Line 5, turn 2: Black must play on b2, where the Cylinder is (PY-5)." == message
+    assert message.startswith("Line 5, turn 2: Black ") and message.endswith("(PY-5).")
 
 
 def test_view() -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from tessera.page.core.events import Press
-from tessera.page.core.games import UNFETCHED
+from tessera.page.core.games import REPLACED, UNFETCHED
 from tessera.page.core.parts import FEATURES
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
@@ -19,7 +19,6 @@ from tests.page.kept import kept_texts
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
-REPLACED: Final = "A newer version has replaced this page: reload it to continue."
 PART: Final = "This part of the page"
 UNKNOWN: Final = "“{name}” does nothing here. Reload the page."
 

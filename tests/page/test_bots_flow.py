@@ -133,11 +133,11 @@ def test_a_proof_is_told_once() -> None:
     """With the turn; the line says it as well, and goes on doing so."""
     at = against(5, "Sb2")
     answer(at, verdict=["wins", 5], share=None)
-    told = "Master wins in at most 4 actions"  # its own turn was one of them
-    assert told in at.heard[-1] and told in at.text("thought")
+    # Its own turn was one of the five.
+    assert at.heard[-1].count(" 4 ") == 1 == at.text("thought").count(" 4 ")
     play_any(at)
     answer(at, verdict=["wins", 3], share=None)
-    assert "wins in" not in at.heard[-1] and "wins in at most 2 actions" in at.text("thought")
+    assert " 2 " not in at.heard[-1] and " 2 " in at.text("thought")
 
 
 def test_a_bot_that_looks_for_a_proof_is_stopped() -> None:

@@ -17,6 +17,7 @@ from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.study_record import read_study
 from tests.page.embedded import HEIGHT, TREE, Embedded
+from tests.spoken import facts
 
 #: A bot is not shown sooner after a person's turn.
 PAUSE: Final = SECONDS["calm"][0]
@@ -78,7 +79,7 @@ def test_looking_through_a_game() -> None:
     """Step by step, by keys, by ``goto``; the end is told; nothing can be played."""
     at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "3"})
     assert "3 / 12" in at.text("controls")
-    assert "White puts a Triangle on b1, pointing at b2." == sentence(at)
+    assert ["White b1 b2."] == facts([sentence(at)])
     before = at.session.table.match
     at.pick("square:d4")
     at.key("Enter", square="d1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tessera.page.core.games import UNFETCHED
 from tessera.page.core.parts import FEATURES
 from tests.page.visitor import Visitor
 
@@ -34,7 +35,7 @@ def test_a_fault_of_a_comment_is_told() -> None:
 def test_the_home_tells_that_its_list_could_not_be_had() -> None:
     """The list that `home.js` drew stays, with what went wrong above it."""
     at = Visitor("#/", missing=(FEATURES,))
-    assert "This part of the page could not be loaded." in at.text("lost")
+    assert UNFETCHED.partition("}")[2] in at.text("lost")
     assert "mine" not in at.document.regions
     at.archives.missing.clear()
     at.go("#/settings")

@@ -14,6 +14,7 @@ from tessera.page.core.state import Saving, Trouble
 from tests.page.tables import PYRGA, doing, said, scene, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
+from tests.spoken import facts
 from tests.words.speaking import Heard, every_language, whole, words
 
 ENGLISH = words("en")
@@ -40,9 +41,8 @@ def test_a_turn_is_spoken_with_what_it_asks() -> None:
     After taking back, or giving up, only how things stand is said.
     """
     at = table("Sb2 Cb3")
-    told = "White puts a Square on b2. Black puts a Cylinder on b3. White: play on b3, where"
-    assert turn_spoken(scene(ENGLISH, at), at.match.at(0)).startswith(told)
-    assert turn_spoken(scene(ENGLISH, at), at.match.at(1)).startswith("Black puts a Cylinder")
+    both, last = (facts([turn_spoken(scene(ENGLISH, at), at.match.at(turn))]) for turn in (0, 1))
+    assert ["White b2. Black b3. White: b3."] == both and ["Black b3. White: b3."] == last
     back = scene(ENGLISH, table("Sb2"))
     assert spoken(back) == turn_spoken(back, at.match)
     over = table("Sb2 resign white")

@@ -49,12 +49,10 @@ def test_a_whole_study_is_spoken(file: Path) -> None:
     """Each sentence once, in order, and no other; the focus is never lost on the way."""
     game = read_record(record_of(file), catalogue.game)
     at = Visitor()
-    at.speak(file.stem.partition(".")[2])
-    at.heard.clear()
     at.open(game, dict.fromkeys(game.seats, PERSON))
     somebody = Studying(at)
     for number, (keys, said) in enumerate(spoken.steps(file)):
-        assert said == somebody.step(keys), f"step {number}: {keys}"
+        assert said == spoken.facts(somebody.step(keys)), f"step {number}: {keys}"
 
 
 # Where studying is offered.
@@ -141,9 +139,9 @@ def test_what_a_record_values_is_said() -> None:
     at.press("study", popovertarget="more")
     assert "force" not in at.text("remarked")
     at.press("study-step", data_at="back")
-    assert "Black wins in at most 1 action" in at.text("remarked")
+    assert re.search(r"Black\D*\b1 ", at.text("remarked"))
     at.press("study-step", data_at="back")
-    assert "White wins in at most 7 actions" in at.text("remarked")
+    assert re.search(r"White\D*\b7 ", at.text("remarked"))
     assert "So" == at.document.fields[REMARK]
     at.press("study-step", data_at="back")
     assert "wins" not in at.text("remarked")

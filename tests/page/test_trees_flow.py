@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.core.games import UNFETCHED
 from tessera.page.core.parts import FEATURES
 from tessera.page.features.sharing.view import fragment
 from tessera.play.link import unpacked
@@ -76,7 +77,7 @@ def test_a_kept_game_with_a_tree_is_opened() -> None:
     at = Visitor(missing=(FEATURES,))
     at.storage.texts[f"{GAME}cafe"] = KEPT
     at.go("#/game/cafe")
-    assert "This part of the page could not be loaded" in at.text("lost")
+    assert UNFETCHED.partition("}")[2] in at.text("lost")
     assert KEPT == at.storage.texts[f"{GAME}cafe"] and FEATURES not in at.archives.here
     at.archives.missing.clear()
     at.go("#/")

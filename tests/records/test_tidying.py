@@ -144,7 +144,7 @@ def test_ways_in_which_records_come(text: str) -> None:
     ("text", "said"),
     [
         ("Sb2 Sb1", 'Line 1: A header that names the game, such as [Game "pyrga"], is missing.'),
-        ('[Game "chess"]\n\n1. e4 e5', "Line 1: There is no game “chess” here"),
+        ('[Game "chess"]\n\n1. e4 e5', "“chess”"),
         ("Hi!\n\n[Game “pyrga”]\n\n1. Sb2 Sb9", "Line 5, turn 2: “Sb9”"),
         ('> [Game "pyrga"]\n>\n> 1. Sb2 Sb1 1-0', "the result is 1-0; by the rules it is *"),
         ('[Game "pyrga"]\n[White "Ann\n\n1. Sb2 *', "Line 2: This is not a header"),
@@ -154,7 +154,7 @@ def test_ways_in_which_records_come(text: str) -> None:
         ),
         ('[Game "pyrga"]\n\n1. Sb2Sb1', "“Sb2Sb1”"),
         ('[Game "pyrga"]\n\n1. Sb2!!! Sb1', "“Sb2!!!”"),
-        ('[Game "pýrga"]\n\n1. Sb2', "There is no game “pýrga” here"),
+        ('[Game "pýrga"]\n\n1. Sb2', "“pýrga”"),
         ('[Game "shacru"]\n\n1. c9-d8<a7-b6>', "“c9-d8<a7-b6>”"),
         ('[Game "pyrga"]\n\n1. Sb2 \x00 Sb1', "(U+0000)"),
         ("[Game “pyrga”]\n\n1. Sb2 *\n2. Sb1", "Line 3, turn 2: “*” is a result"),

@@ -24,6 +24,7 @@ FAULTS: Final = 5
 #: The maximum length of each remembered error, in characters.
 LONGEST: Final = 3000
 UNFETCHED: Final = N_("{game} could not be loaded. Try again when you are online.")
+REPLACED: Final = N_("A newer version has replaced this page: reload it to continue.")
 FAILED: Final = N_("Something went wrong. Your games are safe; reload the page.")
 
 
@@ -135,5 +136,5 @@ class Games:
         """The message that ``name`` could not be fetched, or that this page is out of date."""
         text = UNFETCHED
         if self._is_replaced:
-            text = N_("A newer version has replaced this page: reload it to continue.")
+            text = REPLACED
         return self.words(text, game=name or self.words(N_("This part of the page")))

@@ -32,7 +32,7 @@ B = TypeVar("B")
 #: The maximum time, in seconds, for which work on many games may block the page.
 _PAUSE: Final = 0.05
 _FILE_READ: Final = N_("Import finished")
-_STOPPED: Final = N_("Stopped: nothing was changed.")
+STOPPED: Final = N_("Stopped: nothing was changed.")
 _LEFT: Final = N_("Stopped: the remaining games in the file were not imported.")
 _UNREADABLE: Final[Mapping[str, str]] = {
     "form": N_("This is neither a record nor a backup: nothing was imported."),
@@ -69,7 +69,7 @@ def why_undone(shell: Shell, error: Exception) -> Trouble:
         return Trouble(shell.games.lost(error))
     if isinstance(error, StorageError):
         return Trouble(shell.words(unkept(error)))
-    return Trouble(shell.words(_STOPPED), sort=REFUSAL)
+    return Trouble(shell.words(STOPPED), sort=REFUSAL)
 
 
 async def one_by_one(shell: Shell, items: Sequence[A], work: Callable[[A], B]) -> list[B]:
