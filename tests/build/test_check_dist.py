@@ -132,6 +132,7 @@ def test_what_is_wrong_is_found(site: Files, spoil: Spoil, said: str) -> None:
     assert [line for line in found if said in line] != [], found
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("budget", check_dist.BUDGETS, ids=lambda it: it.what)
 def test_a_budget_that_is_exceeded(

@@ -43,8 +43,13 @@ from tests.playthroughs.showing import record_of
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("file", spoken.STUDIES, ids=[file.stem for file in spoken.STUDIES])
+@pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(file, marks=[pytest.mark.slow] * (file.stem == "tyrus"), id=file.stem)
+        for file in spoken.STUDIES
+    ],
+)
 def test_a_whole_study_is_spoken(file: Path) -> None:
     """Each sentence once, in order, and no other; the focus is never lost on the way."""
     game = read_record(record_of(file), catalogue.game)
