@@ -126,6 +126,7 @@ def test_after_a_restart_of_the_browser(
     host.start()
 
 
+@pytest.mark.long_only
 def test_a_new_build_over_an_open_one(
     guest: Visit, host: Host, first: Files, second: Files
 ) -> None:

@@ -46,7 +46,7 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 @pytest.mark.parametrize(
     "file",
     [
-        pytest.param(file, marks=[pytest.mark.slow] * (file.stem == "tyrus"), id=file.stem)
+        pytest.param(file, marks=[pytest.mark.long_only] * (file.stem == "tyrus"), id=file.stem)
         for file in spoken.STUDIES
     ],
 )

@@ -81,7 +81,7 @@ def test_the_best_lines_are_exact(times: int) -> None:
         assert told is not None and told.verdict.sort == sort
 
 
-@pytest.mark.slow
+@pytest.mark.long_only
 def test_a_review_is_exact() -> None:
     """In the second half of a game nothing is guessed, and who gave it away is named."""
     match = played("pyrga", 2, seed=5, most=40)
