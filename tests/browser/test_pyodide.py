@@ -15,11 +15,7 @@ from tests.search.goldens import GOLDENS
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ROOT: Final = Path(__file__).parent.parent.parent
-SOURCES: Final = (
-    "tests/perft/cases.py",
-    "tests/playthroughs/showing.py",
-    "tests/search/levels.py",
-)
+SOURCES: Final = ("tests/perft/cases.py", "tests/playthroughs/showing.py", "tests/search/levels.py")
 #: The most turn sequences that are counted from a position.
 MOST: Final = 1_000
 

@@ -15,12 +15,7 @@ from tests.spoken import BREATH, PLACE
 FIELDS = ("input", "textarea", "select")
 PRESSED = ("button", "a", "summary")
 #: Which way an arrow leads on the screen: to the right, and up.
-ARROWS = {
-    "ArrowRight": (1, 0),
-    "ArrowLeft": (-1, 0),
-    "ArrowUp": (0, 1),
-    "ArrowDown": (0, -1),
-}
+ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
 
 class Keyboard:

@@ -19,11 +19,7 @@ from tests.page.visitor import Visitor
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 #: Names that nobody can have here as they are, and as they would be.
-NAMES: Final = {
-    "é" * 10_000: "é" * 20,
-    "\u202eAnn\u200f\n Lee": "Ann Lee",
-    "\u200b": "",
-}
+NAMES: Final = {"é" * 10_000: "é" * 20, "\u202eAnn\u200f\n Lee": "Ann Lee", "\u200b": ""}
 
 
 # No room.

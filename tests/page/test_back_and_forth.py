@@ -11,16 +11,7 @@ from tessera.page.core.players import PERSON
 from tessera.page.core.table import Table, turn_ends
 from tessera.play.match import Match
 from tests.outside import canals
-from tests.page.tables import (
-    able,
-    controls,
-    doing,
-    parts_of,
-    refusal,
-    scene,
-    table,
-    tables,
-)
+from tests.page.tables import able, controls, doing, parts_of, refusal, scene, table, tables
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import words

@@ -13,13 +13,7 @@ from tessera.page.core.board import meant, squares
 from tessera.page.core.choosing import cancel, choose, new_table, played, previewed, ready
 from tessera.page.core.state import ALWAYS
 from tessera.page.core.table import Table
-from tessera.page.features.pieces.model import (
-    lying,
-    named,
-    spins,
-    spun,
-    turns,
-)
+from tessera.page.features.pieces.model import lying, named, spins, spun, turns
 from tessera.play.fault import Fault
 from tests.outside import canals
 from tests.page.tables import parts_of

@@ -102,10 +102,7 @@ def test_what_is_good_of_a_broken_record() -> None:
 
 #: Files chosen by mistake: what they hold, and what is said of them.
 MISTAKEN: Final = {
-    "a picture": (
-        b"\x89PNG\r\n\x1a\n\x00\x00" + bytes(9000),
-        "not a text file. Tessera reads",
-    ),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00" + bytes(9000), "not a text file. Tessera reads"),
     "a book": (b"Call me Ishmael. " * 300_000, "This file is too large for a record"),
     "a chapter": (b"Call me Ishmael. " * 100_000, "The record is too long: 1000000"),
     "a letter": (b"Call me Ishmael. " * 5_000, "The text does not name its game."),
