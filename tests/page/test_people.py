@@ -47,7 +47,7 @@ def name(at: Table, seat: str = "black") -> str:
 def test_who_plays_alone_is_you() -> None:
     """In the sentence, at the seat and in the title; the bot is called by its level’s name."""
     at = table("Sb2 Sb3", black="bot:2")
-    assert seen(at).startswith("Your turn: ")
+    assert seen(at).startswith("Your turn: ") and "b3" in seen(at)
     assert seen(at, "fr").startswith("À vous\u00a0: ")
     assert ["You", "Casual"] == [label(scene(ENGLISH, at), seat) for seat in at.match.seats]
     assert "Pyrga: your turn · Tessera" == GameScreen().title(scene(ENGLISH, at))

@@ -12,6 +12,7 @@ from tests.outside import MOVES, PERSONS, played
 from tests.page.fakes import FakeStorage, Locks
 from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile
+from tests.spoken import facts
 
 WATCHING: Final = "This game is open in another tab; you can only watch here."
 
@@ -82,7 +83,7 @@ def test_the_other_tab_s_turns_are_shown_and_said(tabs: Tabs) -> None:
     texts = dict(tabs.within.storage.texts)
     tabs.hear(ours)
     assert ["Sb2", "Tb1E"] == turns(theirs)
-    assert theirs.heard[-1].startswith("White: ")
+    assert ["White: b1."] == facts(theirs.heard[-1:])
     assert texts == tabs.within.storage.texts, "who watches keeps nothing"
     assert ours.document.regions["pieces"] == theirs.document.regions["pieces"]
     ours.press("undo")

@@ -134,7 +134,5 @@ class Games:
 
     def unfetched(self, name: str = "") -> str:
         """The message that ``name`` could not be fetched, or that this page is out of date."""
-        text = UNFETCHED
-        if self._is_replaced:
-            text = REPLACED
+        text = REPLACED if self._is_replaced else UNFETCHED
         return self.words(text, game=name or self.words(N_("This part of the page")))
