@@ -6,10 +6,11 @@
     python3 scripts/bench.py --only clone           # a fresh clone: starts, builds, changes seen
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
-wrong-files clicks canals elections links reading studies bots proofs``; ``against`` and ``clone``
-run only on request. ``start`` runs in Chromium, Firefox and WebKit, as far as they are installed,
-or in the browsers of ``--engines``. ``--only worker --against BUILD`` times a bot's first answer
-beside another build's. A commit is built once, by its own scripts, and kept in ``.cache/builds``.
+wrong-files clicks canals elections links reading studies bots proofs memory``; ``against`` and
+``clone`` run only on request. ``start`` runs in Chromium, Firefox and WebKit, as far as they are
+installed, or in the browsers of ``--engines``. ``--only worker --against BUILD`` times a bot's
+first answer beside another build's. A commit is built once, by its own scripts, and kept in
+``.cache/builds``.
 
 Compared builds are measured in turn within one run, and medians count. The speed of a fixed plain
 loop comes first, so that figures of different machines can be compared. The exit status is 0 even
@@ -37,6 +38,7 @@ from benchmarks import (
     elections,
     fresh_clone,
     links,
+    memory,
     one_file,
     painting,
     phone,
@@ -77,6 +79,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "studies": studies.measure,
         "bots": bots.measure,
         "proofs": proofs.measure,
+        "memory": memory.measure,
         "against": against.measure,
         "clone": fresh_clone.measure,
     }
