@@ -44,7 +44,7 @@ class WorkerBots:
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None
-        #: The games' archives that the worker has.
+        #: The archives that the worker has: of one game, since memory once taken is kept.
         self._packages: frozenset[str] = frozenset()
         #: The counts of questions asked, of messages received, and of workers lost in a row.
         self._number = self._heard = self._lost = 0
@@ -67,7 +67,7 @@ class WorkerBots:
             return
         needed = packages(asked.game, asked.level)
         if self._worker is None or not needed <= self._packages:
-            self._packages |= needed
+            self._packages = needed
             try:
                 self._start()
             except JsException:
