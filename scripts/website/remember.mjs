@@ -5,7 +5,8 @@
 // FOLDER holds Pyodide as the page runs it, main.py, remembering.py and house.zip, an archive of
 // everything. TARGET begins with four numbers of 32 bits: the memory's length in bytes, the number
 // of runs of pages that are not empty, and the length in bytes of JavaScript's state, with padding
-// and without. Then come the runs (first page, number of pages), that state as JSON, the pages.
+// and without. Then come the runs (first page, number of pages), that state as JSON, the pages. Pages
+// of zeros are left out, and so is constant data that the machine code itself brings.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,13 +20,14 @@ performance.now = () => 0;
 crypto.getRandomValues = (array) => array.fill(0);
 const [folder, target] = process.argv.slice(2).map((it) => resolve(it));
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-const python = await loadPyodide({
-  _makeSnapshot: true,
+const { default: createPyodideModule } = await import(pathToFileURL(join(folder, "pyodide.asm.mjs")));
+const options = {
   indexURL: `${folder}/`,
   stdLibURL: join(folder, "library.zip"),
   lockFileContents: JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")),
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", TZ: "UTC", LANG: "en_US.UTF-8" },
-});
+};
+const python = await loadPyodide({ ...options, _makeSnapshot: true });
 for (const name of ["house.zip", "main.py", "remembering.py"]) {
   python.FS.writeFile(`/home/pyodide/${name}`, readFileSync(join(folder, name)));
 }
@@ -50,12 +52,36 @@ function wipe(module) {
   held.forEach((place) => _free(place));
 }
 
+/** The data that the machine code brings (all that lies below the stack), as it is where a start from
+ * a stored memory writes the rest (static/boot.mjs). */
+async function brought() {
+  let found;
+  const create = async (settings) => {
+    const module = await createPyodideModule(settings);
+    module.API.restoreSnapshot = () => {
+      found = module.HEAPU8.slice(0, module._emscripten_stack_get_end());
+      throw new Error("No more is needed.");
+    };
+    return module;
+  };
+  const given = { ...options, _loadSnapshot: new Uint8Array(4), createPyodideModule: create };
+  await loadPyodide(given).catch((error) => {
+    if (!found) throw error;
+  });
+  return found;
+}
+
 const [, begins, length] = new Uint32Array(made.buffer, 0, 3);
 const HEAD = 48;
 const told = new Uint8Array(Math.ceil(length / 4) * 4);
 told.set(made.subarray(HEAD, HEAD + length));
 const memory = made.subarray(begins);
-const isEmpty = (page) => memory.subarray(page * PAGE, (page + 1) * PAGE).every((byte) => byte === 0);
+const own = await brought();
+/** True if a page need not be written: it is empty, or the machine code brings it. */
+const isEmpty = (page) => {
+  const content = memory.subarray(page * PAGE, (page + 1) * PAGE);
+  return content.every((byte) => byte === 0) || content.every((byte, at) => byte === own[page * PAGE + at]);
+};
 const runs = [];
 for (let page = 0; page < memory.length / PAGE; page++) {
   if (isEmpty(page)) continue;
