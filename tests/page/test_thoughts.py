@@ -39,7 +39,7 @@ def test_who_is_said_to_lead(game: tuple[str, int, str], sort: str, number: int,
     assert told == found
 
 
-MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cc3 <Sb2>", "share": 40, "verdict": ["lead", 1]}
+MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cb3 Sb3 Sb3", "share": 40, "verdict": ["lead", 1]}
 
 
 def lines(thought: Thought | None, **changed: Any) -> tuple[str, list[str]]:
@@ -58,7 +58,7 @@ def test_the_line_and_what_is_below() -> None:
     heard = begun.heard(MESSAGE)
     below = [
         "Master leads slightly.",
-        "Best line: Cc3 <Sb2>",
+        "Best line: Master puts a Cylinder on b3. You put a Square on b3.b3 b3",
         "41\u202f200 positions, 6 actions ahead",
     ]
     assert ("Master is thinking: 40%", below) == lines(heard)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import GameWords
 from tessera.page.core.table import Table
 from tessera.play.contract import Seat, State
+from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
@@ -168,6 +170,15 @@ class Thought(NamedTuple):
     def heard(self, message: Mapping[str, Any]) -> Thought:
         told = {name: message[name] for name in ("depth", "nodes", "line", "share")}
         return self._replace(**told, verdict=Verdict(*message["verdict"]))
+
+    def turns(self) -> tuple[str, ...]:
+        """Return the turns of the line, up to the first illegal action."""
+        match, begun, text = self.match, len(self.match.turns()) - self.match.open, ""
+        for piece in self.line.split():
+            text = f"{text} {piece}".lstrip()
+            with suppress(Refused):
+                match, text = match.play_text(text), ""
+        return tuple(it.text for it in match.turns()[begun:])
 
     def goes_on(self, match: Match) -> bool:
         """True if ``match`` continues the match of this thought."""

@@ -51,6 +51,7 @@ from tessera.page.features.bots.model import (
     looked,
     winner,
 )
+from tessera.page.features.turns.view import Telling, signs, spoken
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
@@ -317,7 +318,10 @@ def thought_details(scene: Scene, thought: Thought) -> str:
         return ""
     known = _(N_("Known without a search."))
     effort = looked(_, thought.nodes, thought.depth) if thought.nodes else known
-    best, line = _(N_("Best line:")), element("b", escaped(thought.line), translate="no")
+    telling = Telling(_, scene.ui, letters=scene[BoardSettings].letters)
+    best, turns = _(N_("Best line:")), thought.turns()
+    line = element("span", escaped(spoken(telling, thought.match, turns)), class_="unseen")
+    line += element("b", " ".join(signs(telling, thought.match, turns)), aria_hidden="true")
     told = element("p", escaped(judgement(scene, thought)))
     told += element("p", f"{escaped(best)} {line}", class_="line")
     return told + element("p", escaped(effort))
@@ -330,6 +334,7 @@ def fold_thought(session: GameSession, args: CommandArgs) -> None:
 
 
 FEATURE: Final = Feature(
+    needs=("turns",),
     game={"fold": fold_thought},
     views={
         "hint_sentence": hint_sentence,

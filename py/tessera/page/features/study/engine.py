@@ -210,7 +210,7 @@ def _line(scene: Scene, telling: Telling, rank: int, line: EngineLine) -> str:
     first, *rest = signs(telling, match, line.turns[:SHOWN])
     play = element(
         "button", first, type="button", data_do="study-play", data_at=rank, class_="plain",
-        title=telling.words(N_("Play {turn}"), turn=line.turns[0]), aria_label=f"{said} {worth}",
+        title=said, aria_label=f"{said} {worth}",
     )  # fmt: skip
     following = element("span", " ".join(rest), class_="quiet", translate="no")
     told = element("span", f"{element('span', escaped(worth))} {following}", class_="told")
