@@ -27,6 +27,7 @@ MISTAKES = {
     "no no-break space behind «": rf"«(?![{NO_BREAK}])",
     "a space that breaks beside a sign": r" [:;?!»]|« ",
     "no narrow no-break space before %": r"[^\u202f]%(?![(\w])",
+    "a space that breaks, or a wide one, within a number": r"\d[ \u00a0]\d{3}(?!\d)",
     "English quotes": r"[“”]",
     "a straight apostrophe": r"\w'\w",
     "three dots for one sign": r"\.\.\.",
