@@ -13,7 +13,7 @@
     const dialog = document.createElement("dialog");
     dialog.className = "leaf";
     const close = document.createElement("button");
-    Object.assign(close, { type: "button", className: "plain" });
+    Object.assign(close, { type: "button", className: "shut", textContent: "×" });
     close.addEventListener("click", () => dialog.close());
     const page = document.createElement("div");
     const tree = page.attachShadow({ mode: "open" });
@@ -28,7 +28,8 @@
     const text = await (await answer(`./${path}`)).text();
     const { dialog, close, tree } = await (place ??= made());
     const { lang } = document.documentElement;
-    close.textContent = words[lang].close;
+    close.title = words[lang].close;
+    close.ariaLabel = words[lang].close;
     dialog.setAttribute("aria-label", words[lang].pages);
     tree.innerHTML = text;
     shown = path;
