@@ -73,7 +73,10 @@ class Grip(NamedTuple):
 #: Seconds for which a control that has changed ignores a finger's taps.
 SURE: Final = 0.35
 #: Regions whose controls may change under a finger.
-_CHANGING: Final = ("status", "others", "ending", "asked", "controls", "supply", "offer", "leads")
+_CHANGING: Final = (
+    "status", "others", "ending", "asked", "controls", "supply", "offer", "leads", "happened",
+    "review", "onward",
+)  # fmt: skip
 _TAG: Final = re.compile(r"<[^>]* data-(?:do|pick)=[^>]*")
 _DATA: Final = re.compile(r' data-([a-z]+)="([^"]*)"')
 _Control = list[tuple[str, str]]

@@ -58,7 +58,7 @@ HINTS: Mapping[str, str] = {
     "notation": N_("Letters as in records: Tb1E, e1-e2."),
     "confirm": N_(
         "Turns are played immediately; one tap on “Undo” corrects a slip. Turns that cannot be "
-        "undone wait for you to confirm them."
+        "undone wait for you to confirm them, and so do tiles placed with a finger in Ta Yü."
     ),
     "names": N_(
         "For links, records and pictures. Files you export for yourself always include the names."

@@ -9,7 +9,7 @@ from typing import Final
 from tessera.apart import coding
 from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.html import button, live, quiet, shut, submit
+from tessera.page.core.html import button, live, quiet, shut, submit, tell
 from tessera.page.core.state import GameUi
 from tessera.page.features.apart.links import ADDRESS, Sent, drawn, news
 from tessera.page.features.apart.model import Held
@@ -197,8 +197,8 @@ def as_address(text: str, address: str) -> str:
 
 
 def unread_link(_: Words, text: str) -> str:
-    title, copied = _(N_("Unreadable link")), _copied(text, _copies(_))
-    return _dialog(title, quiet(_(_UNREAD)), copied, shut(_))
+    copied = _copied(text, _copies(_), tell(_, data_told=_(_UNREAD)))
+    return _dialog(_(N_("Unreadable link")), quiet(_(_UNREAD)), copied, shut(_))
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
@@ -206,7 +206,7 @@ def unread_game(_: Words, text: str, name: str) -> str:
     inner = (
         element("h1", escaped(_(UNREAD_LINK)), id_="question")
         + element("p", escaped(_(_UNREAD)))
-        + _copied(text, _copies(_))
+        + _copied(text, _copies(_), tell(_, data_told=_(_UNREAD)))
         + _row(deletes, button(_(N_("Back")), "back", class_="plain"))
     )
     return element("div", inner, class_="page")

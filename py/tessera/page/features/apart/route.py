@@ -87,8 +87,12 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
     held = apart.begun(terms, shelf.own_key(), name or shelf.player_name)
 
     def show() -> None:
+        from_box = shell.screen == "home"
         shell.ports.window.replace(f"{ADDRESS}{held.name}")
         ApartGame(shell, held).begin()
+        # The game's box on the home page had the focus, and is gone.
+        if from_box:
+            shell.ports.document.focus_board(scroll=False)
 
     return show
 

@@ -13,10 +13,10 @@ from tessera.drawing.svg import element, escaped, isolated
 from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
 from tessera.page.core.controls import IN_MENU
-from tessera.page.core.html import button, labelled, quiet, shut, submit
+from tessera.page.core.html import button, labelled, quiet, shut, submit, wrong
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import BOT, PERSON, is_given, known, people
-from tessera.page.core.state import GameUi
+from tessera.page.core.state import GameUi, Trouble
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.apart import Summary
@@ -283,7 +283,7 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
     name, about, damaged = item
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
-    trouble = element("span", escaped(damage(_, damaged)), class_="trouble") if damaged else ""
+    trouble = wrong(_, Trouble(damage(_, damaged))) if damaged else ""
     if about is None:
         if damaged is None:
             title = _(N_("A saved game"))
