@@ -79,7 +79,7 @@
   // The box that begins a game is on the home.
   const isHome = () => ["", "#", "#/"].includes(location.hash) || (root.dataset.at && location.hash.startsWith("#/new/"));
   // If the address names a table, the home is not painted first, nor an empty page before the table's
-  // place is read: a frame costs the start some 50 ms.
+  // place is read: an extra paint delays the start by some 50 ms.
   if (root.dataset.at && !isHome()) {
     root.dataset.at = "table";
     document.head.append(Object.assign(document.createElement("link"), { rel: "expect", href: "#screen", blocking: "render" }));

@@ -6,7 +6,7 @@
 // everything. TARGET begins with four numbers of 32 bits: the memory's length in bytes, the number
 // of runs of pages that are not empty, and the length in bytes of JavaScript's state, with padding
 // and without. Then come the runs (first page, number of pages), that state as JSON, the pages. Pages
-// of zeros are left out, and so is constant data that the machine code itself brings.
+// of zeros are left out, and so are those that a new Python has with the same content anyway.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -52,9 +52,12 @@ function wipe(module) {
   held.forEach((place) => _free(place));
 }
 
-/** The data that the machine code brings (all that lies below the stack), as it is where a start from
- * a stored memory writes the rest (static/boot.mjs). */
-async function brought() {
+/** The memory below the stack of a new Python, when static/boot.mjs writes the stored memory into it.
+ * Time, chance and environment follow from the number. */
+async function brought(number) {
+  Date.now = () => number * 1e12;
+  performance.now = () => number * 1e5;
+  crypto.getRandomValues = (array) => array.fill(number);
   let found;
   const create = async (settings) => {
     const module = await createPyodideModule(settings);
@@ -64,7 +67,8 @@ async function brought() {
     };
     return module;
   };
-  const given = { ...options, _loadSnapshot: new Uint8Array(4), createPyodideModule: create };
+  const env = { HOME: `/home/${number}`, TZ: `UTC+${number}`, LANG: `C${number}` };
+  const given = { ...options, env, _loadSnapshot: new Uint8Array(4), createPyodideModule: create };
   await loadPyodide(given).catch((error) => {
     if (!found) throw error;
   });
@@ -76,15 +80,16 @@ const HEAD = 48;
 const told = new Uint8Array(Math.ceil(length / 4) * 4);
 told.set(made.subarray(HEAD, HEAD + length));
 const memory = made.subarray(begins);
-const own = await brought();
-/** True if a page need not be written: it is empty, or the machine code brings it. */
-const isEmpty = (page) => {
+const fresh = [await brought(1), await brought(2)];
+/** True if a page need not be written: every new Python has it, or it is empty. */
+const isLeftOut = (page) => {
   const content = memory.subarray(page * PAGE, (page + 1) * PAGE);
-  return content.every((byte) => byte === 0) || content.every((byte, at) => byte === own[page * PAGE + at]);
+  const isIn = (all) => content.every((byte, at) => byte === all[page * PAGE + at]);
+  return fresh.every(isIn) || content.every((byte) => byte === 0);
 };
 const runs = [];
 for (let page = 0; page < memory.length / PAGE; page++) {
-  if (isEmpty(page)) continue;
+  if (isLeftOut(page)) continue;
   const last = runs.at(-1);
   if (last && last[0] + last[1] === page) last[1] += 1;
   else runs.push([page, 1]);
