@@ -172,13 +172,16 @@ class Thought(NamedTuple):
         return self._replace(**told, verdict=Verdict(*message["verdict"]))
 
     def turns(self) -> tuple[str, ...]:
-        """Return the turns of the line, up to the first illegal action."""
-        match, begun, text = self.match, len(self.match.turns()) - self.match.open, ""
-        for piece in self.line.split():
-            text = f"{text} {piece}".lstrip()
-            with suppress(Refused):
-                match, text = match.play_text(text), ""
-        return tuple(it.text for it in match.turns()[begun:])
+        """Return the line as turns, in a game without secrets; an open turn is only completed."""
+        match, begun, end, found = self.match, len(self.match.actions), 0, []
+        with suppress(Refused):  # The end of a line comes from a table of positions.
+            for action in self.line.split():
+                match = match.play_text(action)
+        for turn in match.turns():
+            begins, end = end, end + len(turn.actions)
+            if end > begun:
+                found.append(match.game.write_turn(match.actions[max(begins, begun) : end]))
+        return tuple(found)
 
     def goes_on(self, match: Match) -> bool:
         """True if ``match`` continues the match of this thought."""

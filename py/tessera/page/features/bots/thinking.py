@@ -53,6 +53,7 @@ from tessera.page.features.bots.model import (
 )
 from tessera.page.features.turns.view import Telling, signs, spoken
 from tessera.play.match import Match
+from tessera.play.record import is_open
 from tessera.play.view import View
 from tessera.words.language import N_
 
@@ -318,13 +319,20 @@ def thought_details(scene: Scene, thought: Thought) -> str:
         return ""
     known = _(N_("Known without a search."))
     effort = looked(_, thought.nodes, thought.depth) if thought.nodes else known
-    telling = Telling(_, scene.ui, letters=scene[BoardSettings].letters)
-    best, turns = _(N_("Best line:")), thought.turns()
-    line = element("span", escaped(spoken(telling, thought.match, turns)), class_="unseen")
-    line += element("b", " ".join(signs(telling, thought.match, turns)), aria_hidden="true")
+    best = escaped(_(N_("Best line:")))
     told = element("p", escaped(judgement(scene, thought)))
-    told += element("p", f"{escaped(best)} {line}", class_="line")
+    told += element("p", f"{best} {_line(scene, thought)}", class_="line")
     return told + element("p", escaped(effort))
+
+
+def _line(scene: Scene, thought: Thought) -> str:
+    """Return the line as signs and in sentences; in notation if playing it would tell secrets."""
+    if not is_open(thought.match):
+        return element("b", escaped(thought.line), translate="no")
+    telling, turns = Telling(scene.words, scene.ui), thought.turns()
+    shown = signs(telling._replace(letters=scene[BoardSettings].letters), thought.match, turns)
+    said = element("span", escaped(spoken(telling, thought.match, turns)), class_="unseen")
+    return said + element("b", " ".join(shown), aria_hidden="true")
 
 
 def fold_thought(session: GameSession, args: CommandArgs) -> None:
