@@ -230,7 +230,12 @@ class PacruWords(SectorsWords):
         if state.begun is not None:
             return _answer_asked(_, state.begun, state.mover)
         if not picks:
-            text = N_("{seat}: move a pawn, or turn one"), N_("Your turn: move a pawn, or turn one")
+            text = N_("{seat}: move a pawn"), N_("Your turn: move a pawn")
+            if any(turn_of(action) is not None for action in state.actions()):
+                text = (
+                    N_("{seat}: move a pawn, or turn one"),
+                    N_("Your turn: move a pawn, or turn one"),
+                )
             return self.to(_, state.mover, *text), "PA-2"
         return _pawn_asked(_, state, SQUARE[picks[0].what])
 

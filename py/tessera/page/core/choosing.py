@@ -60,7 +60,10 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
 
 
 def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Chosen:
-    """Take up a pick: it extends or changes the choice, completes an action, or is refused."""
+    """Take up a pick: it extends or changes the choice, completes an action, or is refused.
+
+    A second tap on a square means what Enter does there, or else drops the choice of that square.
+    """
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
@@ -68,8 +71,10 @@ def choose(table: Table, board: Board, pick: str, *, confirm: str = NEVER) -> Ch
         if pick == table.picks[-1]:
             return Chosen(table, table.pending)
         table = dropped(table, board)
-    if table.picks and pick == table.picks[-1]:  # A second tap on a square means what Enter does.
+    elif table.picks and pick == table.picks[-1]:
         pick = board.keys(table.observation, table.picks).get("Enter", pick)
+        if table.picks == (pick,) and table.picks[0].kind == "square":
+            return Chosen(cancel(table, board))
     picks = taken_up(table, board, pick)
     if picks is None:
         return Chosen(table._replace(refused=why_not(table, board, pick)))
