@@ -29,7 +29,7 @@
     const { dialog, close, tree } = await (place ??= made());
     const { lang } = document.documentElement;
     close.title = words[lang].close;
-    close.ariaLabel = words[lang].close;
+    close.setAttribute("aria-label", words[lang].close);
     dialog.setAttribute("aria-label", words[lang].pages);
     tree.innerHTML = text;
     shown = path;

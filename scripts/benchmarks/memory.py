@@ -1,7 +1,7 @@
 """Memory of page and worker after games of bots: two of each game, in one page, one after another.
 
-Counted is what Chromium's process for the page has to itself (``RssAnon`` in Linux's ``/proc``).
-While bots play, the browser leaves garbage lying that it collects a few seconds after the end.
+Counted is the private memory of Chromium's largest page (``RssAnon`` in Linux's ``/proc``), so no
+other Chromium may run. Garbage is collected only seconds after the last game.
 """
 
 from __future__ import annotations

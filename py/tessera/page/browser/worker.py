@@ -44,7 +44,7 @@ class WorkerBots:
         self.troubled = troubled
         self.asked: BotQuery | None = None
         self._worker: Any = None
-        #: The archives that the worker has: of one game, since memory once taken is kept.
+        #: Archives in the worker, of one game only: WebAssembly's memory never shrinks.
         self._packages: frozenset[str] = frozenset()
         #: The counts of questions asked, of messages received, and of workers lost in a row.
         self._number = self._heard = self._lost = 0

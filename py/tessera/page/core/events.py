@@ -75,7 +75,7 @@ SURE: Final = 0.35
 #: Regions whose controls may change under a finger.
 _CHANGING: Final = (
     "status", "others", "ending", "asked", "controls", "supply", "offer", "leads", "happened",
-    "review", "onward",
+    "review", "onward", "cost", "ways",
 )  # fmt: skip
 _TAG: Final = re.compile(r"<[^>]* data-(?:do|pick)=[^>]*")
 _DATA: Final = re.compile(r' data-([a-z]+)="([^"]*)"')

@@ -73,13 +73,20 @@ def _record(table: Table, *, names: bool) -> str:
     return re.sub(r"(?m)^\[Sealed .*\n", "", text)
 
 
-def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
-    """Return the dialog with the report. ``wanted`` is `WITH` if ``names`` are in the report."""
+def panel(_: Words, text: str, names: Sequence[str], wanted: str, told: str) -> str:
+    """Return the dialog with the report on the failure ``told``, or on none ("").
+
+    ``wanted`` is `WITH` if ``names`` are in the report.
+    """
     about = {"id_": REPORT, "name": REPORT, "aria_labelledby": "question", "rows": 9}
     field = element("textarea", escaped(text), **about, spellcheck="false")
     row = button(_(N_("Copy")), "copy-report", class_="main")
     row += submit(_(N_("Save as a file")), class_="plain")
-    inner = field + naming_names(_, names, wanted, TELL) + element("p", row, class_="row")
+    inner = (
+        field
+        + naming_names(_, names, wanted, TELL, data_told=told)
+        + element("p", row, class_="row")
+    )
     return (
         element("h2", escaped(_(N_("Report a problem"))), id_="question")
         + quiet(_(_ABOUT))
@@ -92,10 +99,10 @@ def panel(_: Words, text: str, names: Sequence[str], wanted: str) -> str:
 def tell(shell: Shell, args: CommandArgs) -> None:
     table = None if shell.session is None else shell.session.table
     wanted = args("value") or WITHOUT
-    said = shell.told or args("told")
+    said = args("told") or shell.told
     text = report(shell.games, shell.settings, table, said, names=wanted == WITH)
     names = [] if table is None else [*_names(table)]
-    shell.dialog.put_up(panel(shell.words, text, names, wanted))
+    shell.dialog.put_up(panel(shell.words, text, names, wanted, said))
 
 
 def save(shell: Shell, args: CommandArgs) -> None:

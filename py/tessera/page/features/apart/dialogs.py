@@ -197,8 +197,9 @@ def as_address(text: str, address: str) -> str:
 
 
 def unread_link(_: Words, text: str) -> str:
-    copied = _copied(text, _copies(_), tell(_, data_told=_(_UNREAD)))
-    return _dialog(_(N_("Unreadable link")), quiet(_(_UNREAD)), copied, shut(_))
+    title = _(N_("Unreadable link"))
+    copied = _copied(text, _copies(_), tell(_, data_told=title))
+    return _dialog(title, quiet(_(_UNREAD)), copied, shut(_))
 
 
 def unread_game(_: Words, text: str, name: str) -> str:
@@ -206,7 +207,7 @@ def unread_game(_: Words, text: str, name: str) -> str:
     inner = (
         element("h1", escaped(_(UNREAD_LINK)), id_="question")
         + element("p", escaped(_(_UNREAD)))
-        + _copied(text, _copies(_), tell(_, data_told=_(_UNREAD)))
+        + _copied(text, _copies(_), tell(_, data_told=_(UNREAD_LINK)))
         + _row(deletes, button(_(N_("Back")), "back", class_="plain"))
     )
     return element("div", inner, class_="page")

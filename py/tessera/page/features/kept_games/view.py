@@ -16,7 +16,7 @@ from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button, labelled, quiet, shut, submit, wrong
 from tessera.page.core.parts import Listed
 from tessera.page.core.players import BOT, PERSON, is_given, known, people
-from tessera.page.core.state import GameUi, Trouble
+from tessera.page.core.state import FAILURE, REMARK, GameUi, Trouble
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.apart import Summary
@@ -283,7 +283,10 @@ def _entry(_: Words, item: Listed, small: Small | None, now: str, signs: Sequenc
     name, about, damaged = item
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
-    trouble = wrong(_, Trouble(damage(_, damaged))) if damaged else ""
+    trouble = ""
+    if damaged is not None:
+        sort = REMARK if damaged.why == "newer" else FAILURE
+        trouble = wrong(_, Trouble(damage(_, damaged), sort=sort))
     if about is None:
         if damaged is None:
             title = _(N_("A saved game"))

@@ -347,7 +347,11 @@ def _decimal(_: Words, thousandths: float, sign: str = "") -> str:
 def _table(telling: Telling, turns: Sequence[ReviewedTurn], match: Match) -> str:
     _, sides = telling.words, match.game.sides(match.setup)
     name = name_of(telling, sides[0], N_("you"))
-    chance = _(N_("Chance after: {seat}"), seat=name) if len(sides) == 2 else _(N_("Chance after"))
+    chance = (
+        _(N_("Chance after the turn: {seat}"), seat=name)
+        if len(sides) == 2
+        else _(N_("Chance after the turn"))
+    )
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))

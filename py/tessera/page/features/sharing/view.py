@@ -137,7 +137,7 @@ def asking(_: Words, names: Sequence[str]) -> str:
     return title + quiet(f"{who} {later}") + element("p", answers, class_="row")
 
 
-def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) -> str:
+def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING, **more: str) -> str:
     """Return a line that says whether names are included, and a button; "" without names."""
     if not names:
         return ""
@@ -145,13 +145,12 @@ def naming_names(_: Words, names: Sequence[str], wanted: str, do: str = NAMING) 
         text, other, value = N_("Names are left out."), N_("Include them"), WITH
     else:
         text, other, value = N_("Names are included."), N_("Leave them out"), WITHOUT
-    return element(
-        "p", f"{escaped(_(text))} {_answer(_(other), value, 'link', do)}", class_="quiet"
-    )
+    change = button(_(other), do, data_value=value, class_="link", **more)
+    return element("p", f"{escaped(_(text))} {change}", class_="quiet")
 
 
-def _answer(text: str, value: str, kind: str, do: str = NAMING) -> str:
-    return button(text, do, data_value=value, class_=kind)
+def _answer(text: str, value: str, kind: str) -> str:
+    return button(text, NAMING, data_value=value, class_=kind)
 
 
 def panel(_: Words, table: Table, address: str, named: str = "") -> str:
