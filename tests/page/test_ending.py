@@ -129,17 +129,17 @@ def test_looking_back_folds_it_away() -> None:
 
 
 def test_sides_change_in_a_rematch() -> None:
-    """Names and bots with them; the old game is kept."""
+    """Players' names and bots with them; the old game is kept, and its own name with it."""
     at, match = Visitor(), screens.ended().match
-    named = match._replace(headers={"White": "Ann", "Black": "Bot 2", "Date": "2020-01-01"})
-    put(at, named, {"white": "person", "black": "bot:2"})
+    headers = {"White": "Ann", "Black": "Bot 2", "Date": "2020-01-01", "Name": "First win"}
+    put(at, match._replace(headers=headers), {"white": "person", "black": "bot:2"})
     before = at.session.table.name
     at.press("again")
     table = at.session.table
     assert {"white": "bot:2", "black": "person"} == table.players and table.name != before
     assert ("Bot 2", "Ann") == (table.match.headers["White"], table.match.headers["Black"])
     assert table.match.setup == match.setup and not table.match.actions
-    assert at.clock.today() == table.match.headers["Date"]
+    assert at.clock.today() == table.match.headers["Date"] and "Name" not in table.match.headers
 
 
 def test_a_switch_keeps_the_sides() -> None:

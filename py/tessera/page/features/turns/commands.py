@@ -29,7 +29,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
 from tessera.play.signs import plain
 from tessera.saves.lines import goes_on
-from tessera.saves.named import given_name
+from tessera.saves.named import given_name, renamed
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
@@ -133,14 +133,18 @@ def turn_board(session: GameSession, args: CommandArgs) -> None:
 
 
 def again(shell: Shell, args: CommandArgs) -> None:
-    """Play again with the same options and players, who may change seats after a finished game."""
+    """Play again with the same options and players, who may change seats after a finished game.
+
+    The old game keeps the name that it was given.
+    """
     if shell.session is None:
         return
     table = shell.session.table
     old, players = table.match, table.players
     if table.ended and not shell.session[EndPanel].stays:
         old, players = moved_on(old, players)
-    match = Match.new(old.game, old.setup, chance())._replace(headers=old.headers)
+    headers = renamed(old, "").headers
+    match = Match.new(old.game, old.setup, chance())._replace(headers=headers)
     shell.begin(introduced(match, players, shell.ports.clock.today()), players)
 
 
