@@ -133,9 +133,7 @@ const from = (remembered) => {
           memory.set(bytes, runs[run] * PAGE);
           at += bytes.length;
         }
-        // Some 16 MB that nobody needs any more. The worker, which makes little garbage, would keep
-        // them for long.
-        remembered.transfer?.(0);
+        // Some 16 MB that nobody needs any more.
         remembered = runs = undefined;
         return state;
       };
