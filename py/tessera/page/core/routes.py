@@ -122,6 +122,18 @@ async def _play(shell: Shell, game: str) -> Show:
     return show
 
 
+def from_box(shell: Shell, show: Callable[[], object]) -> Show:
+    """Make ``show`` also focus the board if it replaces the home page, whose box had the focus."""
+
+    def shown() -> None:
+        was_home = shell.screen == "home"
+        show()
+        if was_home:
+            shell.ports.document.focus_board(scroll=False)
+
+    return shown
+
+
 async def at_home(shell: Shell, *trouble: str) -> Show:
     """Prepare the home page; ``trouble`` holds the arguments of `Shell.trouble`."""
     if not await shell.games.have_features() and not trouble:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from tessera.page.core.addresses import OPTION, Address, fields_in
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
 from tessera.page.core.players import PERSON, bot_name, known
-from tessera.page.core.routes import prepared
+from tessera.page.core.routes import from_box, prepared
 from tessera.page.core.shell import Shell, Show
 from tessera.play.contract import LOT, Game, Seat
 from tessera.play.fault import Refused, refuse
@@ -54,15 +55,7 @@ async def open_new(shell: Shell, address: Address) -> Show:
         match, players = begun(catalogue.game(game), fields_in(text), date, chance())
     except Refused:
         return await prepared(shell, Address("unknown", f"play/{game}/{text}"))
-
-    def show() -> None:
-        from_box = shell.screen == "home"
-        shell.put(match, players)
-        # The game's box on the home page had the focus, and is gone.
-        if from_box:
-            shell.ports.document.focus_board(scroll=False)
-
-    return show
+    return from_box(shell, partial(shell.put, match, players))
 
 
 FEATURE: Final = Feature(openers={"play": open_new})

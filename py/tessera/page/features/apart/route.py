@@ -26,7 +26,7 @@ from tessera.apart.terms import USUAL_PATIENCE, Terms, side_at
 from tessera.apart.thread import Thread, id_of, terms_of
 from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION, Address, fields_in
-from tessera.page.core.routes import at_home
+from tessera.page.core.routes import at_home, from_box
 from tessera.page.core.shell import Shell, Show
 from tessera.page.core.state import REFUSAL
 from tessera.page.features.apart import dialogs, told
@@ -87,14 +87,10 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
     held = apart.begun(terms, shelf.own_key(), name or shelf.player_name)
 
     def show() -> None:
-        from_box = shell.screen == "home"
         shell.ports.window.replace(f"{ADDRESS}{held.name}")
         ApartGame(shell, held).begin()
-        # The game's box on the home page had the focus, and is gone.
-        if from_box:
-            shell.ports.document.focus_board(scroll=False)
 
-    return show
+    return from_box(shell, show)
 
 
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:

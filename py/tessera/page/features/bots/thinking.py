@@ -18,6 +18,7 @@ from tessera.page.core.session import GameSession
 from tessera.page.core.state import (
     END,
     BoardSettings,
+    GameUi,
     Hinting,
     Hurry,
     Scene,
@@ -53,9 +54,10 @@ from tessera.page.features.bots.model import (
 )
 from tessera.page.features.turns.view import Telling, signs, spoken
 from tessera.play.match import Match
+from tessera.play.memoize import memoize_last
 from tessera.play.record import is_open
 from tessera.play.view import View
-from tessera.words.language import N_
+from tessera.words.language import N_, Words
 
 #: Seconds before a bot's turn is shown, for each value of ``tempo``. The first number applies after
 #: a person's turn, the second after another bot's turn, which the player needs time to follow.
@@ -321,16 +323,18 @@ def thought_details(scene: Scene, thought: Thought) -> str:
     effort = looked(_, thought.nodes, thought.depth) if thought.nodes else known
     best = escaped(_(N_("Best line:")))
     told = element("p", escaped(judgement(scene, thought)))
-    told += element("p", f"{best} {_line(scene, thought)}", class_="line")
+    line = _line(_, scene.ui, thought, scene[BoardSettings].letters)
+    told += element("p", f"{best} {line}", class_="line")
     return told + element("p", escaped(effort))
 
 
-def _line(scene: Scene, thought: Thought) -> str:
+@memoize_last
+def _line(_: Words, ui: GameUi, thought: Thought, letters: bool) -> str:
     """Return the line as signs and in sentences; in notation if playing it would tell secrets."""
     if not is_open(thought.match):
         return element("b", escaped(thought.line), translate="no")
-    telling, turns = Telling(scene.words, scene.ui), thought.turns()
-    shown = signs(telling._replace(letters=scene[BoardSettings].letters), thought.match, turns)
+    telling, turns = Telling(_, ui, letters=letters), thought.turns()
+    shown = signs(telling, thought.match, turns)
     said = element("span", escaped(spoken(telling, thought.match, turns)), class_="unseen")
     return said + element("b", " ".join(shown), aria_hidden="true")
 
