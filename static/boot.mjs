@@ -137,7 +137,6 @@ const from = (remembered) => {
         const { port1, port2 } = new MessageChannel();
         port2.close();
         port1.postMessage(null, [remembered]);
-        port1.close();
         remembered = runs = undefined;
         return state;
       };

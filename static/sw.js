@@ -66,7 +66,6 @@ function discard(content) {
   const { port1, port2 } = new MessageChannel();
   port2.close();
   port1.postMessage(null, [content]);
-  port1.close();
 }
 
 /** The stored answer for a file; undefined if it is missing, unreadable, or has another hash. A
