@@ -90,10 +90,14 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 
 
 def _undo(scene: Scene) -> str:
-    """The undo button. If a reveal blocks undo, the title says so, and a press shows a message."""
-    _, table = scene.words, scene.table
-    no_way = cannot_undo(table) if table.pending is None else None
+    """The undo button. If a reveal blocks undo, the title says so, and a press shows a message.
+
+    While a turn of a single action waits, the button is off: “Take back” does the same.
+    """
+    _, table, held = scene.words, scene.table, scene.table.pending
+    no_way = cannot_undo(table) if held is None else None
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
+    free = free and (held is None or len(held.turns()[-1].actions) > 1)
     tells = free and no_way is not None and bool(no_way.why)
     about = {"title": sentence(_, no_way)} if no_way else {}
     waits = "true" if tells else None
