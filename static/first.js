@@ -87,16 +87,14 @@
 
   const words = {
     en: {
-      page: "page loaded", python: "Python loaded", house: "games loaded",
-      weight: (had, all) => `${had} of ${all} MB`,
+      weight: (had, all) => `: ${had} of ${all} MB`,
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
       starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be loaded.`,
       lacks: (what) => `This browser lacks ${what}: update it, or use another one.`,
       partial: "Part of this site is missing on its server; perhaps it is being updated.",
     },
     fr: {
-      page: "page chargée", python: "Python chargé", house: "jeux chargés",
-      weight: (had, all) => `${had} sur ${all} Mo`.replaceAll(".", ","),
+      weight: (had, all) => ` : ${had} sur ${all} Mo`.replaceAll(".", ","),
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre",
       starting: "Préparation…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
       lacks: (what) => `Ce navigateur n’a pas ${what} : mettez-le à jour, ou prenez-en un autre.`,
@@ -104,13 +102,13 @@
     },
   };
   const say = (name) => words[root.lang][name];
-  /** Progress of the wait when a stage is reached, in hundredths; most of the time is for fetching. */
-  const STAGES = { page: 0, runtime: 80, python: 92, house: 97 };
-  /** Show the progress of the start, in each language. */
-  const progress = (value, told) => {
+  /** Progress when all is fetched, in hundredths (start.mjs). */
+  const FETCHED = 80;
+  /** Show the progress of the start: hundredths, and while files come the megabytes. */
+  const progress = (value, ...weight) => {
     find("bar").value = value;
     for (const place of document.querySelectorAll("[data-stage]")) {
-      place.textContent = told(place.closest("[lang]").lang) ?? place.textContent;
+      place.textContent = weight.length ? words[place.closest("[lang]").lang].weight(...weight) : "";
     }
   };
   /** Silence after which a message appears, in ms. */
@@ -123,12 +121,11 @@
   };
   globalThis.tessera.weighed = (come, all) => {
     if (root.dataset.tessera === "starting") wait();
-    if (!(find("bar")?.value < STAGES.runtime)) return;
-    const [had, whole] = [come, all].map((bytes) => (bytes / 1e6).toFixed(1));
-    progress((STAGES.runtime - 1) * come / all, (tongue) => words[tongue].weight(had, whole));
+    if (!(find("bar")?.value < FETCHED)) return;
+    progress((FETCHED - 1) * come / all, ...[come, all].map((bytes) => (bytes / 1e6).toFixed(1)));
   };
   document.addEventListener("tessera:progress", ({ detail }) => {
-    if (find("bar")) progress(STAGES[detail.stage], (tongue) => words[tongue][detail.stage]);
+    if (find("bar")) progress(detail);
   });
   document.addEventListener("tessera:failed", ({ detail }) => {
     root.dataset.tessera = "failed";

@@ -1,7 +1,6 @@
 // Starts Python in the page, and reports its progress:
 //
-//   tessera:progress  {stage}    "runtime": Pyodide and its library have been fetched;
-//                                "python": the interpreter runs; "house": our code is there
+//   tessera:progress  hundredths of the start, as in STAGES
 //   tessera:failed    {message, partial}  Python will not start, or main.py stopped with an error;
 //                                partial: files of the page are missing on the server
 //
@@ -10,8 +9,8 @@
 // later errors are not this module's concern.
 
 const root = document.documentElement;
-const stages = ["runtime", "python", "house"];
-const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
+/** Hundredths of the start, by its stages: most of the time is for fetching. */
+const STAGES = { "Fetched Python": 80, "Loaded interpreter": 92, "Loaded files": 97 };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
@@ -32,10 +31,10 @@ function tell(name, detail) {
   document.dispatchEvent(new CustomEvent(`tessera:${name}`, { detail }));
 }
 
-/** Report that a stage is reached, and before it any stage that went unnoticed. */
+/** Report that a stage is reached, unless a later one was. */
 function reach(stage) {
   wait();
-  while (reached <= stages.indexOf(stage)) tell("progress", { stage: stages[reached++] });
+  if (STAGES[stage] > reached) tell("progress", reached = STAGES[stage]);
 }
 
 /** Report, once, that the page will not start; the first reason counts. If stored files were at fault
@@ -73,7 +72,7 @@ function isMended() {
   });
 }
 
-/** Report the stage "runtime" when the large files have arrived, whoever requested them. */
+/** Report it when the large files have arrived, whoever requested them. */
 function watchFetches() {
   const awaited = new Set(large);
   new PerformanceObserver((list, observer) => {
@@ -81,7 +80,7 @@ function watchFetches() {
     for (const { name } of list.getEntries()) awaited.delete(name.split("/").at(-1));
     if (awaited.size > 0) return;
     observer.disconnect();
-    reach("runtime");
+    reach("Fetched Python");
   }).observe({ type: "resource", buffered: true });
 }
 
@@ -154,9 +153,7 @@ async function start() {
   hooks.main.onReady.add(watchErrors);
 }
 
-addEventListener("py:progress", ({ detail }) => {
-  if (detail in milestones) reach(milestones[detail]);
-});
+addEventListener("py:progress", ({ detail }) => reach(detail));
 addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 // The sounds are fetched when the first one is wanted; a game's id stands for its material.

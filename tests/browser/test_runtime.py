@@ -39,10 +39,10 @@ def test_the_page_starts(visit: Visit, site: Site) -> None:
     """
     visit.context.add_init_script(
         "globalThis.stages = [];"
-        "document.addEventListener('tessera:progress', (e) => stages.push(e.detail.stage));"
+        "document.addEventListener('tessera:progress', (e) => stages.push(e.detail));"
     )
     first = visit()
-    assert ["runtime", "python", "house"] == first.evaluate("stages")
+    assert [80, 92, 97] == first.evaluate("stages")
     assert_whole(visit, site)
     first.close()
     visit()

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from tessera.page.core.choosing import look, own_decision, redone, still, typed, undone
+from tessera.page.core.choosing import look, own_decision, still, typed, undone
 from tessera.page.core.players import PERSON
 from tessera.page.core.table import Table, turn_ends
+from tessera.page.features.turns.commands import redone
 from tessera.play.match import Match
 from tests.outside import canals
 from tests.page.tables import able, controls, doing, parts_of, refusal, scene, table, tables

@@ -9,7 +9,7 @@ import pytest
 
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import turning
-from tessera.page.core.choosing import look, new_table, redone, typed
+from tessera.page.core.choosing import look, new_table, typed
 from tessera.page.core.screen import skeleton
 from tessera.page.core.seats import next_choices, seats
 from tessera.page.core.state import Scene, SessionState, Thinking, TurnList
@@ -23,6 +23,7 @@ from tessera.page.core.table import (
     turned,
     views,
 )
+from tessera.page.features.turns.commands import redone
 from tessera.page.features.turns.view import items, standings_line
 from tests.page.tables import controls, fresh, parts_of, recorded, refusal, scene, tree
 from tests.words.speaking import words

@@ -348,14 +348,3 @@ def _recalling(table: Table, match: Match) -> Table:
     if before.undone or match.finished == before.finished or not is_open(match):
         return table
     return table._replace(taken_back=(*table.taken_back, before))
-
-
-def redone(table: Table, board: Board) -> Table:
-    """Redo to a person's next turn, or to the next decision if a turn is open. Raises `Refused`."""
-    match, within = table.match.redo(), table.match.open
-    mover = None if within else table.match.to_move
-    while match.undone and (
-        not person_moves(table, match) or (match.open and match.to_move == mover)
-    ):
-        match = match.redo()
-    return played(table, board, match)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from tessera.page.core.choosing import cannot_branch, look, new_table, played, redone, typed
+from tessera.drawing.board import Board
+from tessera.page.core.choosing import cannot_branch, look, new_table, played, typed
 from tessera.page.core.commands import CommandArgs, follow
 from tessera.page.core.dialog import Question
 from tessera.page.core.feature import Feature
@@ -22,7 +23,7 @@ from tessera.page.core.players import introduced
 from tessera.page.core.session import GameSession
 from tessera.page.core.shell import RELOAD, Shell
 from tessera.page.core.state import END, REFUSAL, EndPanel, TurnList, is_out
-from tessera.page.core.table import at_the_bottom, called, turned
+from tessera.page.core.table import Table, at_the_bottom, called, person_moves, turned
 from tessera.page.features.ending import moved_on
 from tessera.page.features.turns import view
 from tessera.play.fault import Refused
@@ -35,6 +36,17 @@ from tessera.words.language import N_
 
 _LINE_KEPT: Final = N_("Play on from turn {turn}? The game so far is kept as a separate game.")
 _NOT_KEPT: Final = N_("Play on from turn {turn}? The game will then be saved here.")
+
+
+def redone(table: Table, board: Board) -> Table:
+    """Redo to a person's next turn, or to the next decision if a turn is open. Raises `Refused`."""
+    match, within = table.match.redo(), table.match.open
+    mover = None if within else table.match.to_move
+    while match.undone and (
+        not person_moves(table, match) or (match.open and match.to_move == mover)
+    ):
+        match = match.redo()
+    return played(table, board, match)
 
 
 def look_at(session: GameSession, args: CommandArgs) -> None:
