@@ -94,7 +94,7 @@ def test_a_held_turn_is_not_kept_and_an_open_one_is() -> None:
     for _ in range(2):
         assert not held(at) and ["e1-e2", "c1-d2"] == turns(at) and at.match.open
         at.pick("square:d1")
-        assert held(at)
+        assert held(at) and at.can("undo")
         at.press("undo")
     at.press("undo")
     assert ["e1-e2"] == turns(at)
@@ -106,7 +106,7 @@ def test_all_turns_are_confirmed_only_if_that_is_wanted() -> None:
     """It is kept, for all games, and a typed turn is no other."""
     at = begun(seats=2)
     at.send("type", typed="e1-e2")
-    assert [] == turns(at) and held(at)
+    assert [] == turns(at) and held(at) and not at.can("undo")
     at.press("confirm")
     at.press("confirming")
     at.pick("square:e9", "square:e8")

@@ -92,17 +92,19 @@ def undo_button(_: Words, do: str, *, able: bool, **more: str | None) -> str:
 def _undo(scene: Scene) -> str:
     """The undo button. If a reveal blocks undo, the title says so, and a press shows a message.
 
-    While a turn of a single action waits, the button is off: “Take back” does the same.
+    While a turn waits, the button is off unless it goes less far back than “Take back” does.
     """
-    _, table, held = scene.words, scene.table, scene.table.pending
-    no_way = cannot_undo(table) if held is None else None
+    _, table, waits = scene.words, scene.table, scene.table.pending is not None
+    no_way = None if waits else cannot_undo(table)
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
-    free = free and (held is None or len(held.turns()[-1].actions) > 1)
+    if waits and not (table.match.open and table.match.can_undo() is None):
+        free = False
     tells = free and no_way is not None and bool(no_way.why)
     about = {"title": sentence(_, no_way)} if no_way else {}
-    waits = "true" if tells else None
     able = tells or (free and no_way is None)
-    return undo_button(_, "undo", able=able, id_="undo", aria_disabled=waits, **about)
+    return undo_button(
+        _, "undo", able=able, id_="undo", aria_disabled="true" if tells else None, **about
+    )
 
 
 def _hint(scene: Scene, **more: str) -> str:
