@@ -60,9 +60,10 @@ async function hashOf(content) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Free the bytes of a buffer now by sending them to nobody: a worker collects no garbage for
+/** Free the bytes of a large buffer now by sending them to nobody: a worker collects no garbage for
  * minutes. The buffer is empty afterwards. */
 function discard(content) {
+  if (content.byteLength < 1e6) return;
   const { port1, port2 } = new MessageChannel();
   port2.close();
   port1.postMessage(null, [content]);
