@@ -82,9 +82,19 @@ const extend = (python) => {
   python.runPython(FINDER, { globals: python.toPy({ bring, names, place: PLACE }) });
 };
 
-/** Fetch the rest of the library at low priority. An import repeats a failed fetch, and is also the
- * only fetch for people who save data. */
+/** The stored memory after Python has read it, until the page is playable. */
+let read;
+
+/** Free what the start leaves behind, and fetch the rest of the library at low priority. An import
+ * repeats a failed fetch, and is also the only fetch for people who save data. */
 export const complete = async () => {
+  if (read) {
+    // Sending its 16 MB to nobody frees them now: a worker collects no garbage for minutes.
+    const { port1, port2 } = new MessageChannel();
+    port2.close();
+    port1.postMessage(null, [read]);
+    read = undefined;
+  }
   if (!REST || globalThis.navigator.connection?.saveData) return;
   const response = await fetch(here("./rest.zip"), { integrity: INTEGRITY, priority: "low" });
   if (response.ok) (await python).FS.writeFile(PLACE, new Uint8Array(await response.arrayBuffer()));
@@ -133,10 +143,7 @@ const from = (remembered) => {
           memory.set(bytes, runs[run] * PAGE);
           at += bytes.length;
         }
-        // Sending its 16 MB to nobody frees them now: a worker collects no garbage for minutes.
-        const { port1, port2 } = new MessageChannel();
-        port2.close();
-        port1.postMessage(null, [remembered]);
+        read = remembered;
         remembered = runs = undefined;
         return state;
       };
