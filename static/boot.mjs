@@ -83,17 +83,17 @@ const extend = (python) => {
 };
 
 /** The stored memory after Python has read it, until the page is playable. */
-let read;
+let leftover;
 
 /** Free what the start leaves behind, and fetch the rest of the library at low priority. An import
  * repeats a failed fetch, and is also the only fetch for people who save data. */
 export const complete = async () => {
-  if (read) {
+  if (leftover) {
     // Sending its 16 MB to nobody frees them now: a worker collects no garbage for minutes.
     const { port1, port2 } = new MessageChannel();
     port2.close();
-    port1.postMessage(null, [read]);
-    read = undefined;
+    port1.postMessage(null, [leftover]);
+    leftover = undefined;
   }
   if (!REST || globalThis.navigator.connection?.saveData) return;
   const response = await fetch(here("./rest.zip"), { integrity: INTEGRITY, priority: "low" });
@@ -143,7 +143,7 @@ const from = (remembered) => {
           memory.set(bytes, runs[run] * PAGE);
           at += bytes.length;
         }
-        read = remembered;
+        leftover = remembered;
         remembered = runs = undefined;
         return state;
       };

@@ -72,7 +72,7 @@ function isMended() {
   });
 }
 
-/** Report it when the large files have arrived, whoever requested them. */
+/** Report that Python is fetched when its large files have arrived, whoever requested them. */
 function watchFetches() {
   const awaited = new Set(large);
   new PerformanceObserver((list, observer) => {

@@ -78,9 +78,9 @@ async function kept(path, hash, trusted = false) {
     if (trusted) return await cache.match(key);
     const checked = await cache.match(key);
     const content = await checked?.arrayBuffer();
-    const isSound = content && (await hashOf(content)) === hash;
+    const found = content && (await hashOf(content));
     if (content) discard(content);
-    if (!isSound) return undefined;
+    if (found !== hash) return undefined;
     // Matched again: a copy that was read loses the code that the browser compiled from it.
     return await cache.match(key);
   } catch {

@@ -12,18 +12,17 @@ from urllib.parse import urlsplit
 
 from benchmarks.figures import median
 
-#: Notes when the machine code is compiled, when Python's memory has arrived, what PyScript and the
-#: page report, when Python is ready, and the first frame with the board and the title. If a driver
+#: Notes when the machine code is compiled, when Python's memory has arrived, what PyScript
+#: reports, when Python is ready, and the first frame with the board and the title. If a driver
 #: adds this script only after the head's scripts, it takes over what they began.
 MARKS: Final = """
 (() => {
   if (globalThis.benchMarks) return;
   const marks = (globalThis.benchMarks = {});
   const mark = (name) => (marks[name] ??= performance.now());
-  // PyScript's own event has the name of what is marked here; a page's has its stage.
+  // PyScript's event has the name of what is marked here.
   addEventListener("py:progress", ({ detail }) => mark(detail));
   addEventListener("py:ready", () => mark("statement"), true);
-  document.addEventListener("tessera:progress", ({ detail }) => mark(`stage ${detail.stage}`));
   // Promises that the page keeps: when they are kept.
   const watch = (name, called) => {
     let held = globalThis[name];
@@ -82,7 +81,7 @@ PHASES: Final = {
     "compiled": "machine code compiled",
     "Loaded interpreter": "Python up",
     "statement": "PyScript ready",
-    "stage house": "our code in",
+    "Loaded files": "our code in",
     "ready": PLAYABLE,
 }
 

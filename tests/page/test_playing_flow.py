@@ -148,9 +148,9 @@ def test_escape_takes_back_an_action_of_an_open_turn() -> None:
     at = begun(moves="e1-e2")
     asked = at.text("status")
     at.pick("square:c1")
-    assert asked != at.text("status") and at.heard[-1][:16] == at.text("status")[:16]
+    assert asked != at.text("status") and at.heard[-1][:17] == at.text("status")[:17]
     at.key("Escape")
-    assert asked == at.text("status") and at.heard[-1][:16] == asked[:16]
+    assert asked == at.text("status") and at.heard[-1][:17] == asked[:17]
     at.pick("square:c1", "square:d2")
     at.site.input.key(KeyPress("Escape", field=True))
     assert ["e1-e2", "c1-d2"] == turns(at)

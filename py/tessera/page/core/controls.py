@@ -97,8 +97,7 @@ def _undo(scene: Scene) -> str:
     _, table, waits = scene.words, scene.table, scene.table.pending is not None
     no_way = None if waits else cannot_undo(table)
     free = not (scene.watching or table.curtain or table.staged) and table.viewed is None
-    if waits and not (table.match.open and table.match.can_undo() is None):
-        free = False
+    free = free and (not waits or (table.match.open and table.match.can_undo() is None))
     tells = free and no_way is not None and bool(no_way.why)
     about = {"title": sentence(_, no_way)} if no_way else {}
     able = tells or (free and no_way is None)
