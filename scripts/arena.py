@@ -8,7 +8,8 @@ playouts an action), a level with changed numbers (``3?TILE=110``), or ``engine`
 "command"`` for a program that speaks the line protocol and answers within ``--patience`` seconds.
 
 ``--sprt LOW HIGH`` plays until a share of LOW of the points can be told from one of HIGH with 5 %
-error either way, or until ``--sets`` have been played. Every game is kept in ``--into``; the same
+error either way, or until ``--sets`` have been played. ``--within LOW HIGH`` plays until the share
+is known to be between LOW and HIGH, or outside. Every game is kept in ``--into``; the same
 command continues where it stopped, and repeats games that an engine's fault ended. Games count in
 the order of their sets, so a result never depends on the machine. ``--dask ADDRESS`` sends them to
 the workers of a cluster.
@@ -28,7 +29,7 @@ from typing import TYPE_CHECKING
 import toolchain
 import tessera.command.protocol  # noqa: F401 - whatever is refused can be said
 from strength.executing import Unreached, executing, kinds
-from strength.figures import Sprt
+from strength.figures import ZONE, Criterion, Sprt, Window
 from strength.pairings import kept_in, pairing_of
 from strength.score import Score, run
 from strength.store import Store, Stored
@@ -57,10 +58,13 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
     said = "set an option of the game; may be repeated"
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
-    said = "sets of games to play (100; with --sprt up to 2000)"
+    said = "sets of games to play (100; with a test up to 2000)"
     parser.add_argument("--sets", type=whole(1), metavar="N", help=said)
     said = "stop once shares LOW and HIGH (0 to 1) are told apart"
-    parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
+    said = "stop once the share is known to be in this range (0 to 1)"
+    tests.add_argument("--within", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
     said = "seed of all chance (0)"
     parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
     said = "random turns at the start of each game (0)"
@@ -81,7 +85,16 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     asked = parser.parse_args(words)
     if asked.sprt and not 0 < asked.sprt[0] < asked.sprt[1] < 1:
         parser.error("--sprt LOW HIGH: two shares with 0 < LOW < HIGH < 1")
+    if asked.within and not ZONE < asked.within[0] < asked.within[1] < 1 - ZONE:
+        parser.error(f"--within LOW HIGH: two shares with {ZONE} < LOW < HIGH < {1 - ZONE}")
     return asked
+
+
+def test_of(asked: argparse.Namespace) -> Criterion | None:
+    """The test that ends the match, if there is one."""
+    if asked.within:
+        return Window(*asked.within)
+    return Sprt(*asked.sprt) if asked.sprt else None
 
 
 def main() -> int:
@@ -108,8 +121,9 @@ def played(asked: argparse.Namespace) -> Score:
 
     pairing = pairing_of(asked)
     store = Store(asked.into or kept_in(pairing), pairing)
-    sets = asked.sets or (2000 if asked.sprt else 100)
-    score = Score(pairing, store, sets, Sprt(*asked.sprt) if asked.sprt else None)
+    test = test_of(asked)
+    sets = asked.sets or (2000 if test else 100)
+    score = Score(pairing, store, sets, test)
     score.patience = asked.patience
     total = sets * len(score.sides)
     with tqdm(total=total, unit="game", disable=None, file=sys.stderr) as bar:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import inf, log, log10
 from statistics import NormalDist, fmean, stdev
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 #: Both error rates of the sequential test; the probability of an interval.
 ALPHA: Final = 0.05
@@ -19,6 +19,18 @@ SURE: Final = 0.95
 FEW: Final = {1: 12.706, 2: 4.303, 3: 3.182}
 #: Weight of a set's outcome that never occurred: it keeps the test finite.
 UNSEEN: Final = 1e-3
+#: Half the width of the zones of indifference around the ends of a `Window`.
+ZONE: Final = 0.025
+
+
+class Criterion(Protocol):
+    """A question about the mean share that ends a match once it is answered."""
+
+    def verdict(self, shares: Sequence[float]) -> bool | None:
+        """The answer that the shares of these sets give; None if it is not certain yet."""
+
+    def told(self, shares: Sequence[float]) -> str:
+        """The answer as a line of text."""
 
 
 class Sprt(NamedTuple):
@@ -38,6 +50,15 @@ class Sprt(NamedTuple):
         low, high = self.bounds
         return True if found >= high else False if found <= low else None
 
+    def told(self, shares: Sequence[float]) -> str:
+        """The hypothesis accepted, with the ratio and its bounds."""
+        said = {True: "the higher", False: "the lower", None: "neither"}[self.verdict(shares)]
+        least, most = self.bounds
+        return (
+            f"SPRT {self.low:g} against {self.high:g}: {said}"
+            f" (log-likelihood ratio {self.ratio(shares):.2f}, bounds {least:.2f} and {most:.2f})"
+        )
+
     def ratio(self, shares: Sequence[float]) -> float:
         """The generalised log-likelihood ratio of sets with these ``shares``.
 
@@ -52,6 +73,52 @@ class Sprt(NamedTuple):
         seen = {value: count / total for value, count in counts.items()}
         low, high = (_likeliest(seen, mean) for mean in self)
         return len(shares) * sum(seen[value] * log(high[value] / low[value]) for value in seen)
+
+
+class Window(NamedTuple):
+    """A sequential test of three hypotheses: a mean share below, between or above two ends.
+
+    Two tests run side by side, each with a zone of indifference around an end (Sobel and Wald, *A
+    sequential decision procedure for choosing one of three hypotheses*, 1949). A confidence
+    interval that is looked at after every set errs more often than it says; these tests do not.
+    """
+
+    low: float
+    high: float
+
+    @property
+    def tests(self) -> tuple[Sprt, Sprt]:
+        """The tests at the lower and at the higher end."""
+        return Sprt(self.low - ZONE, self.low + ZONE), Sprt(self.high - ZONE, self.high + ZONE)
+
+    def verdict(self, shares: Sequence[float]) -> bool | None:
+        """True for a share in the window, False for one outside, None if neither is certain yet."""
+        above_low, above_high = (test.verdict(shares) for test in self.tests)
+        if above_low is False or above_high is True:
+            return False
+        return True if above_low and above_high is False else None
+
+    def told(self, shares: Sequence[float]) -> str:
+        """The part accepted, and both tests."""
+        said = {True: "between", False: "outside", None: "not certain"}[self.verdict(shares)]
+        ends = "; ".join(test.told(shares) for test in self.tests)
+        return f"share of {self.low:g} to {self.high:g}: {said}\n{ends}"
+
+
+class Narrow(NamedTuple):
+    """The question if the 95 % interval is at most ``width`` wide; it has no answer but yes."""
+
+    width: float
+
+    def verdict(self, shares: Sequence[float]) -> bool | None:
+        """True if the interval is narrow enough, else None."""
+        low, high = interval(shares)
+        return True if high - low <= self.width else None
+
+    def told(self, shares: Sequence[float]) -> str:
+        """The width of the interval."""
+        low, high = interval(shares)
+        return f"interval {high - low:.3f} wide, wanted {self.width:g}"
 
 
 def _likeliest(seen: dict[float, float], mean: float) -> dict[float, float]:

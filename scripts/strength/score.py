@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import TYPE_CHECKING, Any
 
-from strength.figures import Sprt, elo, interval, quantile
+from strength.figures import Criterion, elo, interval, quantile
 from strength.store import Store
 from tessera.command.arena import Pairing, Result, Task, play, sides
 from tessera.command.engines import PATIENCE
@@ -22,22 +22,22 @@ class Score:
     """A pairing's score: its games in the order of their sets, up to the first incomplete set."""
 
     def __init__(
-        self, pairing: Pairing, store: Store, sets: int, sprt: Sprt | None, least: int = 0
+        self, pairing: Pairing, store: Store, sets: int, test: Criterion | None, least: int = 0
     ) -> None:
         """Start from the stored games; play at most ``sets`` and at least ``least`` sets.
 
-        ``sprt`` may end it in between.
+        ``test`` may end it in between.
         """
-        self.pairing, self.store, self.sets, self.sprt = pairing, store, sets, sprt
+        self.pairing, self.store, self.sets, self.test = pairing, store, sets, test
         self.least = least
         #: Longest wait for an engine's answer, in seconds.
         self.patience = PATIENCE
         self.sides = sides(pairing)
         self.two = len(sides(pairing._replace(only=""))) == 2
         self.shares: list[float] = []
-        #: Verdict of the sequential test, and its ratio then; later games do not change them.
+        #: Verdict of the test, and the sets that gave it; later games do not change them.
         self.verdict: bool | None = None
-        self.ratio = 0.0
+        self.tested = 0
         self.look()
 
     def look(self) -> None:
@@ -49,11 +49,9 @@ class Score:
             if len(games) < len(self.sides):
                 return
             self.shares.append(sum(game.points for game in games) / len(games))
-            if self.sprt and self.verdict is None:
-                self.verdict, self.ratio = (
-                    self.sprt.verdict(self.shares),
-                    self.sprt.ratio(self.shares),
-                )
+            if self.test and self.verdict is None:
+                self.verdict = self.test.verdict(self.shares)
+                self.tested = len(self.shares)
 
     @property
     def over(self) -> bool:
@@ -87,13 +85,8 @@ class Score:
         lines = [self._shared(games, share, low, high)]
         if self.two:
             lines.append(f"Elo {elo(share):+.0f} ({elo(low):+.0f} to {elo(high):+.0f})")
-        if self.sprt:
-            said = {True: "the higher", False: "the lower", None: "neither"}[self.verdict]
-            least, most = self.sprt.bounds
-            lines.append(
-                f"SPRT {self.sprt.low:g} against {self.sprt.high:g}: {said}"
-                f" (log-likelihood ratio {self.ratio:.2f}, bounds {least:.2f} and {most:.2f})"
-            )
+        if self.test:
+            lines.append(self.test.told(self.shares[: self.tested]))
         for name, times in (
             (self.pairing.first, [took for game in games for took in game.first]),
             (self.pairing.second, [took for game in games for took in game.second]),
@@ -114,14 +107,27 @@ class Score:
         )
 
 
-def run(score: Score, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
-    """Play until the score is final; cancel the games that are no longer needed."""
+def run(
+    score: Score,
+    executor: Executor,
+    cores: int,
+    bar: tqdm[Any],
+    stopping: Callable[[], bool] = lambda: False,
+) -> None:
+    """Play until the score is final; cancel the games that are no longer needed.
+
+    Once ``stopping`` is true no game begins any more; those in progress are played to their end.
+    """
     waiting: set[Future[Result]] = set()
     tasks = score.tasks()
     bar.update(len(score.store.results) - bar.n)
     while not score.over:
+        if stopping():
+            tasks, waiting = iter(()), {one for one in waiting if not one.cancel()}
         while len(waiting) < AHEAD * cores and (task := next(tasks, None)) is not None:
             waiting.add(executor.submit(play, task))
+        if not waiting:
+            break
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
             score.store.add(future.result())

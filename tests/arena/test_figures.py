@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
 from math import inf, log
+from random import Random
 
 import pytest
 
-from strength.figures import Sprt, elo, interval
+from strength.figures import Criterion, Narrow, Sprt, Window, elo, interval
 
 TEST = Sprt(0.65, 0.75)
+STEP = Window(0.70, 0.85)
 
 
 def classical(won: int, lost: int) -> float:
@@ -49,3 +53,41 @@ def test_elo() -> None:
     assert 400 == pytest.approx(elo(10 / 11))
     assert -190.8 == pytest.approx(elo(0.25), abs=0.1)
     assert (inf, -inf) == (elo(1), elo(0))
+
+
+def ended(test: Criterion, share: float, rng: Random, most: int = 2_000) -> bool | None:
+    """The verdict of a test on sets of two games, each won with a probability of ``share``."""
+    shares: list[float] = []
+    for number in count(1):
+        shares.append((int(rng.random() < share) + int(rng.random() < share)) / 2)
+        # Looked at every fourth set: that costs a few sets and no certainty.
+        verdict = test.verdict(shares) if number % 4 == 0 else None
+        if verdict is not None or number == most:
+            return verdict
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("share", "inside"), [(0.55, False), (0.67, False), (0.775, True), (0.88, False), (1, False)]
+)
+def test_a_window_is_told_from_what_is_outside(share: float, inside: bool) -> None:
+    """Outside the zones around its ends it errs in at most 5 % of the matches at an end."""
+    rng = Random(f"window/{share}")
+    told = [ended(STEP, share, rng) for _ in range(40)]
+    assert told.count(inside) >= 35, told
+
+
+def test_a_window_without_sets_is_not_certain() -> None:
+    assert STEP.verdict([]) is None
+    assert "not certain" in STEP.told([])
+    assert "between" in STEP.told([1.0, 1.0, 0.5, 1.0, 0.5, 1.0, 0.5, 1.0] * 40)
+
+
+@pytest.mark.parametrize(
+    ("shares", "narrow"),
+    [([1.0] * 15, None), ([1.0] * 16, True), ([0.0, 1.0] * 20, None), ([0.5, 1.0] * 15, True)],
+)
+def test_a_match_with_an_anchor_ends_once_its_interval_is_narrow(
+    shares: Sequence[float], narrow: bool | None
+) -> None:
+    assert narrow is Narrow(0.20).verdict(shares)
