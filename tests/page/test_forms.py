@@ -12,11 +12,22 @@ import pytest
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.games import catalogue
 from tessera.page.core import addresses as start
-from tessera.page.core.players import PERSON, offered, seated
+from tessera.page.core.players import (
+    BEGINNER,
+    LEVELS,
+    NAMES,
+    PERSON,
+    SITTING,
+    nearest,
+    offered,
+    seated,
+    seating,
+)  # fmt: skip
 from tessera.page.core.state import GameUi
 from tessera.page.features import new_game
 from tessera.page.features.box import box
 from tessera.play.contract import LOT, Game
+from tessera.play.match import Match
 from tests.page.tables import parts_of, refusal, tree
 from tests.words.speaking import every_language, whole, words
 
@@ -147,8 +158,8 @@ def people(fields: Mapping[str, str], rng: Random) -> dict[str, tuple[str, str]]
 @pytest.mark.parametrize("sitting", [{}, {"sitting": "chosen"}])
 def test_players_sit_where_they_were_put(sitting: dict[str, str]) -> None:
     """With their names, white space in them tidied; a bot without one is named after its level."""
-    fields = {"seat-north": "bot:3", "seat-east": PERSON, "name-east": "  Zoé   d’Arc "}
-    wanted = {"north": ("bot:3", "Bot 3"), "east": (PERSON, "Zoé d’Arc"), "west": (PERSON, "")}
+    fields = {"seat-north": "bot:1", "seat-east": PERSON, "name-east": "  Zoé   d’Arc "}
+    wanted = {"north": ("bot:1", "Bot 1"), "east": (PERSON, "Zoé d’Arc"), "west": (PERSON, "")}
     assert wanted == people({**fields, **sitting}, Random(0))
 
 
@@ -160,6 +171,51 @@ def test_players_can_be_seated_by_lot() -> None:
     all_three = sorted([(PERSON, "Ann"), ("bot:1", "Bo"), ("bot:2", "Bot 2")])
     assert all(all_three == sorted(seating.values()) for seating in found)
     assert 6 == len({tuple(seating.items()) for seating in found})
+
+
+@every_language
+def test_the_box_says_why_levels_are_missing(monkeypatch: pytest.MonkeyPatch, spoken: str) -> None:
+    """A sentence for each level that is as strong as some that are not offered."""
+    monkeypatch.setattr(catalogue, "withheld", lambda _game, seats: (2, 4, 5) if seats == 3 else ())
+    form, _ = form_of(parts_of("shacru"), SHACRU, 3, spoken), words(spoken)
+    notes = [it.text or "" for it in form.iter("small") if "withheld" in (it.get("class") or "")]
+    for note, others, level in zip(notes, ((2,), (4, 5)), (1, 3), strict=True):
+        assert all(_(NAMES[each]) in note for each in (*others, level))
+    told = {it.get("id"): it.text or "" for it in form.iter("small")}
+    assert "1" in told["level-3-3"]
+    other = form_of(parts_of("shacru"), SHACRU, 2, spoken)
+    assert not [it for it in other.iter("small") if "withheld" in (it.get("class") or "")]
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_level_stands_for_one_that_is_offered(game: str) -> None:
+    """Itself, or the next one below, which the ladder shows to be about as strong."""
+    for seats in catalogue.game(game).seat_counts:
+        levels = offered(game, seats)
+        assert BEGINNER == levels[0]
+        for level in LEVELS:
+            found = nearest(game, seats, level)
+            assert found in levels and found <= level
+            assert (found == level) == (level in levels)
+
+
+def test_old_levels_in_links_and_saves_mean_the_nearest_offered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The number stays valid, and other numbers of players keep it."""
+    monkeypatch.setattr(catalogue, "withheld", lambda _game, seats: (3, 5) if seats == 3 else ())
+    fields = {"seat-north": "bot:3", "seat-east": "bot:4", "seat-west": "bot:5"}
+    wanted = {"north": ("bot:2", "Bot 2"), "east": ("bot:4", "Bot 4"), "west": ("bot:4", "Bot 4")}
+    assert wanted == people(fields, Random(0))
+    match = Match.new(SHACRU, SHACRU.setup(3), Random(0))
+    sitting = dict(zip(match.seats, ("bot:5", PERSON, "bot:3"), strict=True))
+    assert ["bot:4", PERSON, "bot:2"] == [*seated(match, sitting).values()]
+    header = {SITTING: "bot:5 person bot:3"}
+    assert ["bot:4", PERSON, "bot:2"] == [*seating(match._replace(headers=header))[1].values()]
+    two = Match.new(SHACRU, SHACRU.setup(2), Random(0))
+    assert ["bot:5", "bot:3"] == [
+        *seated(two, dict(zip(two.seats, ("bot:5", "bot:3"), strict=True))).values()
+    ]
 
 
 def test_who_this_version_does_not_know_is_a_person() -> None:

@@ -102,7 +102,12 @@ def test_a_hint_is_told_and_drawn_and_played() -> None:
 
 def test_a_hint_is_as_strong_as_the_opponent() -> None:
     """By a bot of the same level, until another one that is offered is chosen, for good."""
-    assert (1, 3, 5) == tuple(map(usual_level, (["bot:0"], ["bot:3", "person", "bot:1"], [])))
+    for level, players in (
+        (1, {"black": "bot:0"}),
+        (3, {"black": "bot:3", "white": "bot:1"}),
+        (5, {}),
+    ):
+        assert level == usual_level(screens.table("", **players).session.table)
     at = screens.table("", black="bot:3", white="person")
     at.press("hint")
     for level, then in ((3, 1), (1, 5), (5, 5)):

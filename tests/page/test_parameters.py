@@ -71,7 +71,13 @@ def test_a_game_goes_on_from_a_turn() -> None:
 
 def test_who_is_named_sits_there_and_others_are_persons() -> None:
     """Names of seats in small letters are understood, since attributes have no others."""
-    found = asked(game="tayu", seats="3", seat_b="bot:3")
+    found = asked(game="tayu", seats="3", seat_b="bot:1")
+    assert {"A": "person", "B": "bot:1", "C": "person"} == found.players
+
+
+def test_a_level_that_is_not_offered_means_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "withheld", lambda _game, seats: (4, 5) if seats == 3 else ())
+    found = asked(game="tayu", seats="3", seat_b="bot:5")
     assert {"A": "person", "B": "bot:3", "C": "person"} == found.players
 
 

@@ -39,6 +39,14 @@ def offered(game: str, seats: int) -> tuple[int, ...]:
     return tuple(level for level in LEVELS if level not in withheld)
 
 
+def nearest(game: str, seats: int, level: int) -> int:
+    """The offered level of about the same strength as a level that a save or a link names.
+
+    It is the next one below, since a level is withheld if it is not proven stronger than that.
+    """
+    return max(each for each in offered(game, seats) if each <= level)
+
+
 #: The word for a person in a mapping of players.
 PERSON = "person"
 
@@ -55,8 +63,17 @@ def known(player: str) -> str:
     return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
 
 
+def nearest_player(player: str, game: str, seats: int) -> str:
+    """The player as `known`; a bot has the `nearest` level that is offered."""
+    found = known(player)
+    if not found.startswith(BOT):
+        return found
+    return f"{BOT}{nearest(game, seats, int(found.removeprefix(BOT)))}"
+
+
 def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
-    return {seat: known(players.get(seat, PERSON)) for seat in match.seats}
+    game, count = match.game.id, len(match.seats)
+    return {seat: nearest_player(players.get(seat, PERSON), game, count) for seat in match.seats}
 
 
 def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:

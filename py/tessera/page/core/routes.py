@@ -114,7 +114,7 @@ async def _play(shell: Shell, game: str) -> Show:
     def show() -> None:
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(), chance())
-        players = usual(match.seats)
+        players = seated(match, usual(match.seats))
         match = introduced(match, players, shell.ports.clock.today())
         table = new_table(match, players, shell.games.ui[game].board)
         shell.show_table(shell.seat(table, NEW))

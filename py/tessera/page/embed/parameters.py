@@ -25,7 +25,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tessera.games import catalogue
-from tessera.page.core.players import BOT, LEVELS, PERSON, SITTING, USUAL, seating
+from tessera.page.core.players import BOT, LEVELS, PERSON, SITTING, USUAL, seated, seating
 from tessera.page.core.table import turn_ends
 from tessera.play.contract import Game, Seat
 from tessera.play.fault import Fault, Refused, fault
@@ -244,9 +244,10 @@ def _players(parameters: Parameters, match: Match) -> dict[Seat, str]:
             if named not in seats:
                 raise BadParameter(name, fault("protocol", "seat", seat=named, allowed=match.seats))
             found[seats[named]] = _one_of(parameters, name, known)
-    return {seat: found.get(seat, PERSON) for seat in match.seats} if found else {}
+    return seated(match, found) if found else {}
 
 
 def _usual(match: Match) -> dict[Seat, str]:
     person = match.to_move or match.seats[0]
-    return {seat: PERSON if seat == person else f"{BOT}{USUAL}" for seat in match.seats}
+    others = (seat for seat in match.seats if seat != person)
+    return seated(match, dict.fromkeys(others, f"{BOT}{USUAL}"))

@@ -13,7 +13,7 @@ from tessera.apart.remote_games import begun
 from tessera.apart.terms import PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped, isolated
 from tessera.page.core.html import new_tab, options, submit
-from tessera.page.core.players import BEGINNER, BOT, LEVELS, NAMES, PERSON, offered
+from tessera.page.core.players import BEGINNER, BOT, LEVELS, NAMES, PERSON, nearest, offered
 from tessera.page.core.state import GameUi
 from tessera.play.contract import LOT, Game, Option, Seat
 from tessera.play.fault import Refused
@@ -64,19 +64,19 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
     worth = N_("Wins more often than level {level}.")
     if len({*game.sides(game.setup(count))}) == 2:
         worth = N_("Beats level {level} more often than not.")
-    for level in levels:
+    for below, level in zip((BEGINNER, *levels), levels, strict=False):
         label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
         inner += _radio("level", str(level), escaped(label), level == levels[0], told)
         first = N_("Good for a first game: you have a chance at this level.")
-        text = _(first if level == BEGINNER else worth, level=level - 1)
+        text = _(first if level == BEGINNER else worth, level=below)
         inner += element("small", escaped(text), id_=told, class_="quiet")
-    if withheld := [_(NAMES[level]) for level in LEVELS if level not in levels]:
-        text = N_(
-            "With this number of players, {name} is the strongest level: {others} would play no "
-            "better."
-        )
-        told = _(text, name=_(NAMES[levels[-1]]), others=_.all_of(tuple(withheld)))
-        inner += element("small", escaped(told), class_="quiet withheld")
+    for level in levels:
+        alike = [each for each in LEVELS if nearest(game.id, count, each) == level != each]
+        if alike:
+            text = N_("With this number of players, {others} would play no better than {name}.")
+            others = _.all_of(tuple(_(NAMES[each]) for each in alike))
+            told = _(text, name=_(NAMES[level]), others=others)
+            inner += element("small", escaped(told), class_="quiet withheld")
     return _fieldset(_(N_("Level")), inner, "segments levels")
 
 

@@ -11,7 +11,7 @@ from tessera.games import catalogue
 from tessera.page.core.addresses import OPTION, Address, fields_in
 from tessera.page.core.feature import Feature
 from tessera.page.core.games import chance
-from tessera.page.core.players import PERSON, bot_name, known
+from tessera.page.core.players import PERSON, bot_name, seated
 from tessera.page.core.routes import from_box, prepared
 from tessera.page.core.shell import Shell, Show
 from tessera.play.contract import LOT, Game, Seat
@@ -32,7 +32,7 @@ def begun(
         it.removeprefix(OPTION): value for it, value in fields.items() if it.startswith(OPTION)
     }
     match = Match.new(game, game.setup(int(count) if count else None, chosen), rng)
-    sitting = [_sitting(fields, seat) for seat in match.seats]
+    sitting = [_sitting(match, fields, seat) for seat in match.seats]
     if fields.get("sitting") == LOT:
         rng.shuffle(sitting)
     places = list(zip(match.seats, sitting, strict=True))
@@ -41,8 +41,8 @@ def begun(
     return match._replace(headers={**names, "Date": date}), players
 
 
-def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
-    player = known(fields.get(f"seat-{seat}", PERSON))
+def _sitting(match: Match, fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
+    player = seated(match, {seat: fields.get(f"seat-{seat}", PERSON)})[seat]
     return player, plain_name(fields.get(f"name-{seat}", "")) or bot_name(player)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from tessera.drawing.board import Board
@@ -11,7 +11,8 @@ from tessera.page.core.controls import LOOKING
 from tessera.page.core.html import button, options
 from tessera.page.core.players import BEGINNER, BOT, NAMES, offered
 from tessera.page.core.state import GameUi
-from tessera.page.features.bots.model import MASTER, Hint, judged
+from tessera.page.core.table import Table
+from tessera.page.features.bots.model import Hint, judged
 from tessera.words.language import N_, Words
 
 _BRINGS: Final = (
@@ -23,11 +24,15 @@ SHOW, PLAY, HIDE = "show", "play", "hide"
 LEVEL: Final = "level"
 
 
-def usual_level(players: Iterable[str]) -> int:
-    """Return the default hint level: the strongest bot's (1 or more), or `MASTER` without bots."""
+def usual_level(table: Table) -> int:
+    """Return the default hint level: the strongest bot's (1 or more), or the highest without bots.
+
+    A level that is not offered would think longer for nothing.
+    """
     # The Beginner errs on purpose, so it is never the default.
-    levels = [int(player.removeprefix(BOT)) for player in players if player.startswith(BOT)]
-    return max(BEGINNER + 1, *levels) if levels else MASTER
+    bots = [player for player in table.players.values() if player.startswith(BOT)]
+    levels = [BEGINNER + 1, *(int(player.removeprefix(BOT)) for player in bots)]
+    return max(levels) if bots else offered(table.match.game.id, len(table.match.seats))[-1]
 
 
 def hint_sentence(_: Words, hint: Hint, ui: GameUi) -> str:

@@ -246,8 +246,7 @@ class Thinker:
         if what == SHOW:
             self.bots.answer_now()
         elif held is None and not what:
-            level = self._level
-            self._advise(usual_level(session.table.players.values()) if level is None else level)
+            self._advise(usual_level(session.table) if self._level is None else self._level)
         elif held is not None and what.isdigit():
             self._level = int(what)
             self._advise(self._level)

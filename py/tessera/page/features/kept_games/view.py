@@ -15,7 +15,7 @@ from tessera.games.catalogue import TITLES
 from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button, labelled, quiet, shut, submit, wrong
 from tessera.page.core.parts import Listed
-from tessera.page.core.players import BOT, PERSON, is_given, known, people
+from tessera.page.core.players import BOT, PERSON, is_given, known, nearest_player, people
 from tessera.page.core.state import FAILURE, REMARK, GameUi, Trouble
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
@@ -115,7 +115,8 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
     """Return a game's title, and its state in words; both may be shorter if ``ui`` is None."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
-        players = {seat: known(player) for seat, player in about.players.items()}
+        form = about.game, len(about.players)
+        players = {seat: nearest_player(it, *form) for seat, it in about.players.items()}
         spoken = _.among(people(_, players, about.names, ui.words, _side(about)))
         title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, ui))
         if about.to_move is None:

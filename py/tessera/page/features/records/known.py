@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from tessera.page.core.players import BOT, LEVELS, SITTING, bot_name, seating
+from tessera.page.core.players import seated as seated_at
 from tessera.page.core.routes import route
 from tessera.page.core.shell import Shell
 from tessera.page.core.state import REMARK
@@ -54,7 +55,7 @@ def seated(match: Match) -> tuple[Match, dict[Seat, str]]:
     # If every player has the name of a bot, give all seats to people.
     if SITTING in match.headers or len(bots) == len(players):
         return bare, players
-    return bare, players | bots
+    return bare, seated_at(match, players | bots)
 
 
 async def open_read(shell: Shell, read: Kept, notes: Sequence[Fault] = ()) -> None:
