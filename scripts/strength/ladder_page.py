@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from strength.figures import elo, interval
-from strength.ladder_plan import FORMS, Form, Rung
+from strength import ladder_chart
+from strength.figures import Narrow, elo, interval
+from strength.ladder_plan import ANCHORS, FORMS, Form, Rung, equal
 from strength.ladder_words import LANGUAGES, Language
+from strength.ratings import Match, Rating, rated
 from strength.score import Score
 from strength.store import PUBLISHED, Stored, alike
 from tessera.command.arena import sides
@@ -23,11 +25,17 @@ PYTHONS: Final = ("cpython", "chromium")
 #: Thinking times of one form, by level and Python.
 Times = dict[str, dict[str, list[int]]]
 
-#: The opponent where there is no level below, and the opponent that measures the highest level.
+#: Ratings of a form's players, by name.
+Ratings = dict[str, Rating]
+
+#: The opponent where there is no level below, and the opponents that know only the rules.
 LOT: Final = "random"
 PLAIN: Final = "uct"
-#: Marks games that a level played before it was changed.
+#: Marks games that a level played before it was changed, or that began otherwise.
 EARLIER: Final = "†"
+_NOTE: Final = f"\N{NO-BREAK SPACE}{EARLIER}"
+#: Players of the scale, in the order of its table.
+SCALED: Final = (*map(str, range(6)), *ANCHORS)
 
 
 class Row(NamedTuple):
@@ -51,7 +59,8 @@ def row(rung: Rung, score: Score) -> Row:
     """Figures of a match."""
     games, shares = score.counted(), score.shares
     count = len(sides(rung.pairing._replace(only="")))
-    told = {True: "✓", False: "✗", None: "…"}[score.verdict] if rung.sprt else ""
+    tested = rung.test is not None and not isinstance(rung.test, Narrow)
+    told = {True: "✓", False: "✗", None: "…"}[score.verdict] if tested else ""
     began = [
         game.points if game.side == game.began else _others(game.points, count) for game in games
     ]
@@ -82,11 +91,11 @@ def _others(points: float, count: int) -> float:
 def made(scores: Sequence[tuple[Rung, Score]], folder: Path, *, check: bool) -> int:
     """Write the pages, or only compare them; return the exit status. Raises `Stored`."""
     rows = [row(rung, score) for rung, score in scores if score.shares]
-    times = kept_times()
+    times, ratings = kept_times(), ratings_of(scores)
     wrong = False
     for language in LANGUAGES:
         path = folder / f"ladder.{language.code}.md"
-        text = page(language, rows, times)
+        text = page(language, rows, times, ratings)
         if not check:
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -106,10 +115,26 @@ def kept_times() -> dict[str, Any]:
     return times
 
 
-def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
+def ratings_of(scores: Sequence[tuple[Rung, Score]]) -> dict[str, Ratings]:
+    """The ratings in every form with anchors, by the form's id."""
+    matches: dict[str, list[Match]] = {}
+    for rung, score in scores:
+        if rung.form.anchored and not rung.pairing.only:
+            match = Match(rung.first, rung.second, tuple(score.shares))
+            matches.setdefault(rung.form.id, []).append(match)
+    return {form: rated(found) for form, found in matches.items()}
+
+
+def page(
+    language: Language,
+    rows: Sequence[Row],
+    times: dict[str, Any],
+    ratings: Mapping[str, Ratings],
+) -> str:
     """The whole page in markdown."""
     games, faults = sum(one.games for one in rows), sum(one.faults for one in rows)
-    parts = [f"# {language.title}", language.about, glance(language, rows), language.worth]
+    parts = [f"# {language.title}", *scale(language, rows, ratings)]
+    parts += [language.about, glance(language, rows), language.worth]
     if any(one.earlier for one in rows):
         parts.append(language.earlier.format(EARLIER))
     parts += [language.totals.format(games=grouped(language, games), faults=faults), language.intro]
@@ -138,21 +163,53 @@ def grouped(language: Language, count: int) -> str:
     return f"{count:_}".replace("_", language.thousands)
 
 
+def scale(language: Language, rows: Sequence[Row], ratings: Mapping[str, Ratings]) -> Iterator[str]:
+    """The levels of all games on one scale: its table, its chart, and how to read them."""
+    found = {form: ratings[form.id] for form in FORMS if ratings.get(form.id)}
+    if not found:
+        return
+    earlier = {one.rung.form for one in rows if one.earlier}
+    titles = {form: _titled(language, form) for form in found}
+    heads = (f"{titles[form]}{_NOTE if form in earlier else ''}" for form in found)
+    lines = []
+    for name in SCALED:
+        told = (_rating(language, known.get(name)) for known in found.values())
+        lines.append([_named(language, name), *told])
+    yield language.scale
+    yield table((language.player, *heads), lines)
+    names = {name: _named(language, name) for name in SCALED}
+    shown = {titles[form]: known for form, known in found.items()}
+    yield ladder_chart.chart(language.chart, shown, names)
+    yield language.reading
+
+
+def _named(language: Language, name: str) -> str:
+    """A player of the scale."""
+    return language.level.format(name) if name.isdecimal() else _player(language, name)
+
+
+def _rating(language: Language, rating: Rating | None) -> str:
+    """A rating and its interval."""
+    if rating is None:
+        return ""
+    elo, low, high = map(ladder_chart.signed, rating)
+    return f"{elo} ({low} {language.to} {high})" if low != high else elo
+
+
 def glance(language: Language, rows: Sequence[Row]) -> str:
     """The table for players: each level's share against the one below, beside an equal's share.
 
     It lists the levels that have games; the lowest one plays against random turns.
     """
-    ladder = [one for one in rows if not one.rung.pairing.only]
-    levels = sorted({one.rung.pairing.first for one in ladder})
+    levels = sorted({one.rung.first for one in rows if one.rung.is_step} | {"0"})
     below = [*zip(levels, (LOT, *levels), strict=False)]
     heads = [language.against.format(*map(language.players.get, it, it)) for it in below]
-    plain = language.plain.format(max(levels, default=""))
     lines = [
-        [_titled(language, form), *_worth(language, found, below)]
+        [_titled(language, form), *_worth(language, found, levels)]
         for form in FORMS
-        if (found := [one for one in ladder if one.rung.form == form])
+        if (found := [one for one in rows if one.rung.form == form and not one.rung.pairing.only])
     ]
+    plain = language.plain.format(levels[-1])
     return table((language.game, language.equals, *heads, plain), lines)
 
 
@@ -162,21 +219,34 @@ def _titled(language: Language, form: Form) -> str:
     return ", ".join(filter(None, (TITLES[form.game], named[:1].lower() + named[1:])))
 
 
-def _worth(
-    language: Language, rows: Sequence[Row], matches: Sequence[tuple[str, str]]
-) -> Iterator[str]:
-    """An equal's share in a form, the share in each match, and the share against plain UCT."""
-    equal = 1 / len(sides(rows[0].rung.pairing))
-    yield f"{language.number(100 * equal, 0)}{language.percent}"
-    found = {(one.rung.pairing.first, one.rung.pairing.second): one for one in rows}
-    for match in matches:
-        yield _cell(language, found[match], equal) if match in found else ""
-    plain = [one for one in rows if one.rung.pairing.second.startswith(f"{PLAIN}:")]
-    playouts = [int(one.rung.pairing.second.partition(":")[2]) for one in plain]
-    told = zip(plain, playouts, strict=True)
-    yield ", ".join(
-        f"{_cell(language, one, equal)} ({grouped(language, count)})" for one, count in told
-    )
+def _worth(language: Language, rows: Sequence[Row], levels: Sequence[str]) -> Iterator[str]:
+    """An equal's share in a form, the share in each match, and the shares against plain UCT.
+
+    If a level below is not offered, the opponent's number stands behind the share.
+    """
+    even = equal(rows[0].rung.form)
+    yield f"{language.number(100 * even, 0)}{language.percent}"
+    steps = {one.rung.first: one for one in rows if one.rung.is_step or one.rung.second == LOT}
+    steps |= {one.rung.first: one for one in rows if one.rung.is_step}
+    for below, level in zip((LOT, *levels), levels, strict=False):
+        one = steps.get(level)
+        if one is None or (level != "0" and not one.rung.is_step):
+            yield ""
+            continue
+        against = one.rung.second
+        yield _cell(language, one, even) + (f" ({against})" if against != below else "")
+    plain = [one for one in rows if _plainly(one, levels[-1])]
+    yield ", ".join(f"{_cell(language, one, even)} ({_playouts(language, one)})" for one in plain)
+
+
+def _plainly(one: Row, level: str) -> bool:
+    """True for a match of that level against plain UCT."""
+    return one.rung.first == level and one.rung.second.startswith(f"{PLAIN}:")
+
+
+def _playouts(language: Language, one: Row) -> str:
+    """The playouts of the opponent."""
+    return grouped(language, int(one.rung.second.partition(":")[2]))
 
 
 def _cell(language: Language, one: Row, equal: float) -> str:
@@ -210,28 +280,31 @@ def _won(language: Language, one: Row) -> list[str]:
     """A line of the table of games that should all be won; many of these games are the same."""
     won = round(one.games * (one.share - one.draws / 2))
     numbers = (one.games, one.different, won)
-    level = one.rung.pairing.first + _mark(one)
+    level = one.rung.first + _mark(one)
     return [level, _second(language, one), *(grouped(language, it) for it in numbers)]
 
 
 def _mark(one: Row) -> str:
     """The mark behind the figures of an earlier player."""
-    return f"\N{NO-BREAK SPACE}{EARLIER}" if one.earlier else ""
+    return _NOTE if one.earlier else ""
 
 
 def _second(language: Language, one: Row) -> str:
-    name, _colon, playouts = one.rung.pairing.second.partition(":")
-    return language.players.get(name, "{}").format(
-        grouped(language, int(playouts)) if playouts else name
-    )
+    return _player(language, one.rung.second)
+
+
+def _player(language: Language, name: str) -> str:
+    """A player's name in words; a level's is its number."""
+    kind, _colon, playouts = name.partition(":")
+    said = language.players.get(kind, "{}")
+    return said.format(grouped(language, int(playouts)) if playouts else name)
 
 
 def _strength(language: Language, one: Row) -> list[str]:
     """A line of the table of strengths."""
-    number, pairing = language.number, one.rung.pairing
-    two = len(sides(pairing)) == 2
+    number, two = language.number, one.rung.form.seats == 2
     return [
-        pairing.first + _mark(one),
+        _player(language, one.rung.first) + _mark(one),
         _second(language, one),
         grouped(language, one.games),
         grouped(language, one.different),

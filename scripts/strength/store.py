@@ -26,6 +26,8 @@ PUBLISHED: Final = ROOT / "scripts/data/arena"
 ALIKE: Final = PUBLISHED / "alike.json"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
+#: Fields of a header that published games may have otherwise than today's.
+VERSION, LEAD_IN = "version", "lead_in"
 #: First bytes of every file, even of one whose first line is torn.
 BEGINS: Final = b'{"arena": '
 #: Types of a game's fields; ``first`` and ``second`` hold whole numbers.
@@ -160,11 +162,11 @@ class Store:
     def __init__(self, path: Path, pairing: Pairing, *, telling: bool = False) -> None:
         """Open or create the file. Raises `Stored` if it is of another pairing, or damaged.
 
-        With ``telling``, games of an earlier player that `outdated` knows are read and `earlier` is
-        set; such games cannot be continued.
+        With ``telling``, games of an earlier player that `outdated` knows, and games with another
+        number of random turns, are read and `earlier` is set; such games cannot be continued.
         """
         self.path = path
-        #: True if the games are of an earlier player than today's.
+        #: True if the games are of an earlier player than today's, or began otherwise.
         self.earlier = False
         self._telling = telling
         self._modules = entries(pairing.first, pairing.second)
@@ -172,7 +174,7 @@ class Store:
             "arena": FORMAT,
             **pairing._asdict(),
             "options": [list(option) for option in pairing.options],
-            "version": fingerprint(pairing.game, self._modules),
+            VERSION: fingerprint(pairing.game, self._modules),
         }
         self.engine = any(name.startswith(f"{ENGINE}:") for name in (pairing.first, pairing.second))
         self.results: dict[tuple[int, str], Result] = {}
@@ -189,7 +191,7 @@ class Store:
         header = _object(self.path, 1, lines[0])
         for name, value in self.header.items():
             said = header.get(name, Pairing._field_defaults.get(name))
-            if said != value and not (name == "version" and self._taken(said)):
+            if said != value and not self._taken(name, said):
                 told = f"its {name} is {said!r}, not {value!r}"
                 raise Stored(f"{self.path}: of another match: {told}. Name another file.")
         for number, line in enumerate(lines[1:], start=2):
@@ -200,11 +202,14 @@ class Store:
         if torn:
             self.path.write_bytes(whole + b"\n")
 
-    def _taken(self, version: Any) -> bool:
-        """True if games of that version are read."""
+    def _taken(self, name: str, said: Any) -> bool:
+        """True if games are read although a field of their header differs from this one's."""
         bots = self.header["game"], self._modules, (self.header["first"], self.header["second"])
-        self.earlier = self._telling and version in outdated(*bots)
-        return self.earlier or version in alike(*bots)
+        if name == VERSION and said in alike(*bots):
+            return True
+        known = name == LEAD_IN or (name == VERSION and said in outdated(*bots))
+        self.earlier |= self._telling and known
+        return self._telling and known
 
     def _keep(self, result: Result) -> None:
         self.results[result.number, result.side] = result

@@ -22,7 +22,7 @@ OTHER = "0" * 10
 @pytest.mark.parametrize("same", [True, False])
 def test_a_game_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same: bool) -> None:
     """What comes out as it is kept lets games of the earlier fingerprint count on; else none."""
-    rung = Rung(FORM, QUICK, 1, 1)
+    rung = Rung(FORM, QUICK, "1", "random", 1, 1)
     path = tmp_path / f"{rung.name}.jsonl"
     game = play(Task(rung.pairing, 0, "south"))
     Store(path, rung.pairing).add(game if same else game._replace(turns=game.turns + 1))

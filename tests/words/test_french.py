@@ -47,6 +47,7 @@ def test_a_page_is_set_as_french(path: Path) -> None:
         r"!\[[^\]]*\]\((?:piece|seat):[^)]*\)|!?\[?\]\([^)]*\)",
         r"(?m)^\|[-: |]+\|$",
         r"https?:\S+",
+        r"<[a-z/][^>]*>",
     ):
         text = re.sub(code, "", text)
     for line in text.splitlines():
