@@ -8,12 +8,12 @@
 ``play`` plays the unfinished matches of `strength.ladder_plan` and packs the games into
 ``scripts/data/arena/``. It always goes on with the match whose share is least certain, for a few
 sets. After ``--minutes`` no game begins any more; the next run continues, as after an interruption.
-Games of other bots than today's are refused; ``--anew`` plays them again. A compiled opponent of
-the plan must have been made before. If only the code was rewritten, ``again`` replays
-some games: it records which bots chose the same turns throughout and which player did not, and
-``page`` marks that player's games as an earlier one's until they are played anew. ``page`` writes
-the pages from the games and from ``scripts/data/arena/times.json``, which ``times`` writes;
-``--check`` only reports whether they are up to date.
+Games of other bots than today's are refused; ``--anew`` plays them again. If only the code was
+rewritten, ``again`` replays some games: it records which bots chose the same turns throughout and
+which player did not, and ``page`` marks that player's games as an earlier one's until they are
+played anew. ``page`` writes the pages from the games and from ``scripts/data/arena/times.json``,
+which ``times`` writes; ``--check`` only reports whether they are up to date. Both say which levels
+`About.withheld` should list.
 
 Exit status: 0; 1 if a player failed in a game, a game came out differently, or pages are stale;
 2 if files cannot be read or a cluster cannot be reached.

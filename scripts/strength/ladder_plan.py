@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from toolchain import ROOT
 from strength.figures import Criterion, Narrow, Sprt, Window
 from tessera.command.arena import Pairing, sides
 from tessera.command.engines import ENGINE
@@ -57,9 +58,10 @@ FORMS: Final = CHOSEN + USUAL
 PLAYOUTS: Final = (300, 2_000, 20_000)
 #: The same opponents in every game, from the weakest, by their names on the pages.
 ANCHORS: Final = (RANDOM, GREEDY, *(f"{UCT}:{count}" for count in PLAYOUTS))
-#: Games whose plain UCT is a compiled program: its command from the project's folder, with ``{}``
-#: for the playouts.
-COMPILED: Final[Mapping[str, str]] = {}
+#: Programs of plain UCT, one for some games, and the command that compiles one on its first use and
+#: starts it, from the project's folder.
+PROGRAMS: Final = ROOT / "scripts/opponents/uct"
+COMMAND: Final = "python3 scripts/opponents/uct.py {} --playouts {}"
 
 #: A level's share against the one below, between two players.
 STEP: Final = Window(0.70, 0.85)
@@ -166,9 +168,9 @@ def _pairing(form: Form, first: str, second: str) -> Pairing:
 def _player(game: str, name: str) -> str:
     """The arena's name of a player: a compiled program's where there is one."""
     kind, _colon, playouts = name.partition(":")
-    if kind != UCT or game not in COMPILED:
+    if kind != UCT or not (PROGRAMS / f"{game}.cpp").exists():
         return name
-    return f"{ENGINE}:{COMPILED[game].format(playouts)}"
+    return f"{ENGINE}:{COMMAND.format(game, playouts)}"
 
 
 def _rung(

@@ -112,19 +112,21 @@ def run(
     executor: Executor,
     cores: int,
     bar: tqdm[Any],
-    stopping: Callable[[], bool] = lambda: False,
+    stopping: Callable[[], bool] | None = None,
 ) -> None:
     """Play until the score is final; cancel the games that are no longer needed.
 
     Once ``stopping`` is true no game begins any more; those in progress are played to their end.
+    With it no game waits for a core, since one that is sent out cannot always be called back.
     """
+    most = cores if stopping else AHEAD * cores
     waiting: set[Future[Result]] = set()
     tasks = score.tasks()
     bar.update(len(score.store.results) - bar.n)
     while not score.over:
-        if stopping():
-            tasks, waiting = iter(()), {one for one in waiting if not one.cancel()}
-        while len(waiting) < AHEAD * cores and (task := next(tasks, None)) is not None:
+        if stopping and stopping():
+            tasks = iter(())
+        while len(waiting) < most and (task := next(tasks, None)) is not None:
             waiting.add(executor.submit(play, task))
         if not waiting:
             break

@@ -26,8 +26,10 @@ PUBLISHED: Final = ROOT / "scripts/data/arena"
 ALIKE: Final = PUBLISHED / "alike.json"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
-#: Fields of a header that published games may have otherwise than today's.
-VERSION, LEAD_IN = "version", "lead_in"
+#: Fields of a header that published games may have otherwise than today's: the bots' version, and
+#: others if they are marked. A player has another name once it is a compiled program.
+VERSION: Final = "version"
+MARKED: Final = ("lead_in", "first", "second")
 #: First bytes of every file, even of one whose first line is torn.
 BEGINS: Final = b'{"arena": '
 #: Types of a game's fields; ``first`` and ``second`` hold whole numbers.
@@ -162,8 +164,8 @@ class Store:
     def __init__(self, path: Path, pairing: Pairing, *, telling: bool = False) -> None:
         """Open or create the file. Raises `Stored` if it is of another pairing, or damaged.
 
-        With ``telling``, games of an earlier player that `outdated` knows, and games with another
-        number of random turns, are read and `earlier` is set; such games cannot be continued.
+        With ``telling``, games of an earlier player that `outdated` knows, and games that differ in
+        `MARKED`, are read and `earlier` is set; such games cannot be continued.
         """
         self.path = path
         #: True if the games are of an earlier player than today's, or began otherwise.
@@ -207,7 +209,7 @@ class Store:
         bots = self.header["game"], self._modules, (self.header["first"], self.header["second"])
         if name == VERSION and said in alike(*bots):
             return True
-        known = name == LEAD_IN or (name == VERSION and said in outdated(*bots))
+        known = name in MARKED or (name == VERSION and said in outdated(*bots))
         self.earlier |= self._telling and known
         return self._telling and known
 

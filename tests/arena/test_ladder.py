@@ -91,12 +91,18 @@ def test_a_level_meets_the_highest_one_offered_below(monkeypatch: pytest.MonkeyP
     ]
 
 
-def test_a_compiled_opponent_has_a_plain_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_compiled_opponent_has_a_plain_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Files and pages name its playouts, and the arena starts its command."""
-    monkeypatch.setattr(ladder_plan, "COMPILED", {"shacru": "./uct shacru {}"})
+    monkeypatch.setattr(ladder_plan, "PROGRAMS", tmp_path)
+    (tmp_path / "shacru.cpp").touch()
     found = {one.name: one for one in rungs(form_of("shacru-2"))}
     one = found["shacru-2_5_uct-20000"]
-    assert ("engine:./uct shacru 20000", "uct:20000") == (one.pairing.second, one.second)
+    assert ("engine:python3 scripts/opponents/uct.py shacru --playouts 20000", "uct:20000") == (
+        one.pairing.second,
+        one.second,
+    )
     assert "uct:20000" in {it.pairing.second for it in rungs(form_of("pyrga"))}
 
 
