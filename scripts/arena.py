@@ -60,11 +60,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
     said = "sets of games to play (100; with a test up to 2000)"
     parser.add_argument("--sets", type=whole(1), metavar="N", help=said)
-    said = "stop once shares LOW and HIGH (0 to 1) are told apart"
-    tests = parser.add_mutually_exclusive_group()
-    tests.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
-    said = "stop once the share is known to be in this range (0 to 1)"
-    tests.add_argument("--within", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
+    add_tests(parser)
     said = "seed of all chance (0)"
     parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
     said = "random turns at the start of each game (0)"
@@ -83,11 +79,27 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     said = "file that keeps the games (one in .cache/arena)"
     parser.add_argument("--into", type=Path, metavar="FILE", help=said)
     asked = parser.parse_args(words)
-    if asked.sprt and not 0 < asked.sprt[0] < asked.sprt[1] < 1:
-        parser.error("--sprt LOW HIGH: two shares with 0 < LOW < HIGH < 1")
-    if asked.within and not ZONE < asked.within[0] < asked.within[1] < 1 - ZONE:
-        parser.error(f"--within LOW HIGH: two shares with {ZONE} < LOW < HIGH < {1 - ZONE}")
+    if problem := misfit(asked):
+        parser.error(problem)
     return asked
+
+
+def add_tests(parser: argparse.ArgumentParser) -> None:
+    """Add the options for tests that end a match."""
+    said = "stop once shares LOW and HIGH (0 to 1) are told apart"
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
+    said = "stop once the share is known to be in this range (0 to 1)"
+    tests.add_argument("--within", type=float, nargs=2, metavar=("LOW", "HIGH"), help=said)
+
+
+def misfit(asked: argparse.Namespace) -> str:
+    """The fault in the ends of a test, as a text; "" for none."""
+    if asked.sprt and not 0 < asked.sprt[0] < asked.sprt[1] < 1:
+        return "--sprt LOW HIGH: two shares with 0 < LOW < HIGH < 1"
+    if asked.within and not ZONE < asked.within[0] < asked.within[1] < 1 - ZONE:
+        return f"--within LOW HIGH: two shares with {ZONE} < LOW < HIGH < {1 - ZONE}"
+    return ""
 
 
 def test_of(asked: argparse.Namespace) -> Criterion | None:

@@ -27,6 +27,8 @@ ROOT: Final = Path(__file__).parents[2]
         ("pyrga 1?depth=0 2", "“depth” must be a whole number from 1 to"),
         ("pyrga 1 engine", "There is no bot “engine”"),
         ("pyrga 1 2 --sprt 0.8 0.7", "LOW < HIGH"),
+        ("pyrga 1 2 --within 0.01 0.7", "--within LOW HIGH: two shares with 0.025 < LOW"),
+        ("pyrga 1 2 --within 0.6 0.7 --sprt 0.6 0.7", "not allowed with argument"),
         ("pyrga 1 2 --seats 3", "pyrga is for 2 players, not 3"),
         ("pyrga 1 2 --set opening=odd", "odd"),
         ("pyrga 1 2 --side purple", "There is no seat “purple”; choose white"),
