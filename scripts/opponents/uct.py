@@ -68,7 +68,7 @@ def main() -> None:
     words = ["--playouts", str(asked.playouts)] if asked.playouts else []
     words += ["--ms", str(asked.ms)] if asked.ms else []
     program = compiled(asked.game)
-    os.execv(program, [program, *words])
+    os.execv(program, [str(program), *words])
 
 
 if __name__ == "__main__":

@@ -34,12 +34,12 @@ class Reader(Protocol):
 Ways = Mapping[str, State[Any]]
 
 
-def _random(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
+def at_random(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
     """Any action."""
     return rng.choice(list(ways))
 
 
-def _grabbing(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
+def grabbing(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
     """Mostly a capture or one of few that gains most: boards fill, and much happens on them."""
     some = rng.sample(list(ways), min(len(ways), rng.choice((1, *[40] * 9))))
     return max(some, key=lambda text: (_worth(text, ways[text]), ways[text].scores[seat]))
@@ -52,10 +52,10 @@ def _worth(text: str, state: State[Any]) -> int:
     return 2 if "x" in text else int(state.open)
 
 
-def _shuffling(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
+def shuffling(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
     """After a while only to where one has been, or away from tiles: nothing happens any more."""
     if len(before) < 40:
-        return _grabbing(seat, ways, before, rng)
+        return grabbing(seat, ways, before, rng)
 
     def dull(text: str) -> tuple[bool, bool, int]:
         after = ways[text]
@@ -78,7 +78,7 @@ class Comparison(NamedTuple):
         while done < plies:
             state, reader = self.beginning(rng)
             said = [json.dumps(state.position())]
-            choose = rng.choice((_random, *[_grabbing] * 6, _shuffling))
+            choose = rng.choice((at_random, *[grabbing] * 6, shuffling))
             before: set[Hashable] = set()
             while legal := self.compared(state, reader, said, rng):
                 before.add(state.key)

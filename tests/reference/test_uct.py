@@ -1,0 +1,105 @@
+"""The compiled UCT players against the rules: legal actions and outcomes, over random games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from opponents import uct
+from tessera.games import catalogue
+from tessera.games.sectors.seats import SEATS, seats_of, start_pawns
+from tessera.play.contract import POSITION, Setup
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.view import View
+from testing.sampling import Few
+from tests.reference.comparing import at_random, grabbing, shuffling
+from tests.reference.scattered import scattered
+from tests.reference.uct_program import Policy, Program, compared
+
+#: States compared in a normal run, and in a long one; playouts of a search.
+STATES, LONG_STATES, PLAYOUTS = 1_500, 100_000, 300
+POLICIES: Final = (at_random, at_random, grabbing, grabbing, shuffling)
+
+
+def any_match(name: str, rng: Random) -> Match:
+    """A new game of any form; half of those on the sectors' board begin from a position."""
+    game = catalogue.game(name)
+    seats = rng.choice(game.seat_counts)
+    options = {it.name: rng.choice(it.values) for it in game.options(seats) if not it.lot}
+    options |= {it.name: rng.choice(it.values) for it in game.options(seats) if it.lot}
+    if name == "shacru":
+        options["rounds"] = rng.choice(("1", "1", "1", "2", "3"))
+    setup = game.setup(seats, options)
+    if name in ("shacru", "pacru") and options.get("rounds", "1") == "1" and rng.random() < 0.5:
+        return placed(name, setup, rng)
+    return Match.new(game, setup, rng)
+
+
+def placed(name: str, setup: Setup, rng: Random) -> Match:
+    """A match from a scattered position that the rules allow."""
+    game, seats = catalogue.game(name), seats_of(setup)
+    most = len(start_pawns(seats)[0])
+    while True:
+        found = scattered(seats, {2: 41, 3: 27, 4: 23}[len(seats)], rng)
+        words = []
+        for letter, seat in sorted(SEATS.items(), key=lambda _item: rng.random()):
+            own = [square for square, owner in found.tiles.items() if owner == seat]
+            standing = [
+                square + heading
+                for square, (owner, heading) in found.pawns.items()
+                if owner == seat and found.tiles.get(square, seat) == seat
+            ]
+            words += [letter, *standing[:most], *own] if seat in seats else []
+        try:
+            deal = game.opening(setup, {POSITION: " ".join(words)})
+            match = Match.dealt(game, setup, deal)
+        except Refused:
+            continue
+        if match.to_move is not None:
+            return match
+
+
+@pytest.fixture
+def program(request: pytest.FixtureRequest) -> Iterator[Program]:
+    """The program of a game, compiled."""
+    found = Program(uct.compiled(request.param))
+    yield found
+    found.close()
+
+
+of_each_game: Final[Callable[..., pytest.MarkDecorator]] = pytest.mark.parametrize(
+    ("name", "program"), [(game, game) for game in uct.GAMES], indirect=["program"], ids=uct.GAMES
+)
+pytestmark = [
+    pytest.mark.skipif(uct.compiler() is None, reason="there is no C++ compiler"),
+    pytest.mark.sampled(1),
+]
+
+
+@of_each_game
+def test_random_games_agree(name: str, program: Program, rng: Random, few: Few) -> None:
+    """Every state has the same legal actions, every game the same outcome."""
+    left = few.number(STATES, LONG_STATES)
+    while left > 0:
+        policy: Policy = rng.choice(POLICIES)
+        left -= compared(program, any_match(name, rng), policy, rng)
+
+
+@of_each_game
+def test_the_same_seed_gives_the_same_turn(name: str, program: Program, rng: Random) -> None:
+    """What is chosen is legal, and depends on the record, the seed and the playouts alone."""
+    match = any_match(name, rng)
+    for _turn in range(10):
+        if match.to_move is None:
+            break
+        record = View.of(match, match.to_move).write()
+        answers = []
+        for _time in range(2):
+            program.ask(do="load", record=record)
+            answers.append(program.ask(do="think", seed=7, nodes=PLAYOUTS))
+        assert answers[0] == answers[1]
+        match = match.play_text(answers[0]["move"], blind=True)
