@@ -79,6 +79,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "package*.json": "tests/build/test_build.py",
     "pyproject.toml": "tests/build/test_checkers.py",
     "README.md": "tests/command/test_programs.py",
+    "scripts/opponents/uct/*": "tests/reference/test_uct.py",
     "scripts/recipe/*": "tests/scripts/test_new_game.py",
     "scripts/requirements/*": "tests/scripts/test_toolchain.py tests/scripts/test_needs.py",
     "static/cards/*": "tests/page/test_help.py tests/build/test_completeness.py",

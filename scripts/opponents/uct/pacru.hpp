@@ -1,23 +1,79 @@
-// Pacru's position and actions. Rules by their ids, PA-1 to PA-17.
+// Pacru's position, as sets of squares. Rules by their ids, PA-1 to PA-17.
 #pragma once
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "sectors.hpp"
 
-// Bits of positions, for PA-17.
-struct Zobrist {
+// A set of squares.
+using Set = unsigned __int128;
+
+inline Set bit(int square) { return Set(1) << square; }
+
+inline int size(Set set) {
+  return __builtin_popcountll(uint64_t(set)) + __builtin_popcountll(uint64_t(set >> 64));
+}
+
+inline int first(Set set) {
+  return uint64_t(set) ? __builtin_ctzll(uint64_t(set)) : 64 + __builtin_ctzll(uint64_t(set >> 64));
+}
+
+inline int last(Set set) {
+  uint64_t high = uint64_t(set >> 64);
+  return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll(uint64_t(set));
+}
+
+// The square after `skip` others.
+inline int nth(Set set, int skip) {
+#ifdef __BMI2__
+  int low = __builtin_popcountll(uint64_t(set));
+  return skip < low ? __builtin_ctzll(_pdep_u64(1ull << skip, uint64_t(set)))
+                    : 64 + __builtin_ctzll(_pdep_u64(1ull << (skip - low), uint64_t(set >> 64)));
+#else
+  while (skip--) set &= set - 1;
+  return first(set);
+#endif
+}
+
+// Sets on the empty board, and random bits for PA-17.
+struct Sets {
+  Set all = (Set(1) << SQUARES) - 1;
+  Set ray[SQUARES][FACINGS] = {};       // the squares in a straight line
+  Set fan[SQUARES][FACINGS] = {};       // the three lines of a pawn (PA-3)
+  Set near[SQUARES][SIDE + 1] = {};     // the squares up to a distance
+  Set sector[SQUARES] = {};             // the squares of a square's sector
   uint64_t tile[MOST_SIDES][SQUARES], pawn[MOST_SIDES][SQUARES][FACINGS], turn[MOST_SIDES];
 
-  Zobrist() {
+  Sets() {
+    for (int square = 0; square < SQUARES; square++) {
+      for (int facing = 0; facing < FACINGS; facing++) fill_ray(square, facing);
+      for (int facing = 0; facing < FACINGS; facing++)
+        for (int side = 7; side < 10; side++)
+          fan[square][facing] |= ray[square][(facing + side) & 7];
+      for (int length = 1; length <= SIDE; length++)
+        near[square][length] |= near[square][length - 1];
+      for (int other = 0; other < SQUARES; other++)
+        sector[square] |= Set(BOARD.sector[square] == BOARD.sector[other]) << other;
+    }
     Rng rng(17);
-    for (auto& seat : tile)
-      for (auto& bits : seat) bits = rng.next();
-    for (auto& seat : pawn)
-      for (auto& square : seat)
-        for (auto& bits : square) bits = rng.next();
-    for (auto& bits : turn) bits = rng.next();
+    auto next = [&] { return rng.next(); };
+    std::generate_n(&tile[0][0], MOST_SIDES * SQUARES, next);
+    std::generate_n(&pawn[0][0][0], MOST_SIDES * SQUARES * FACINGS, next);
+    std::generate_n(turn, MOST_SIDES, next);
+  }
+
+ private:
+  void fill_ray(int square, int facing) {
+    int length = 1;
+    for (int here = BOARD.step[square][facing]; here != OFF; here = BOARD.step[here][facing]) {
+      ray[square][facing] |= bit(here);
+      near[square][length++] |= bit(here);
+    }
   }
 };
-inline const Zobrist ZOBRIST;
+inline const Sets SETS;
 
 // Hashes of positions since a pawn last left the board: only they can occur again.
 class Past {
@@ -51,26 +107,37 @@ class Past {
   uint64_t hashes[ROOM];
 };
 
-struct Pacru : Position {
-  // A move origin * 81 + target; captures, turns, claims and the connection follow it.
+// The moves of a seat's pawns: to free squares, and captures.
+struct Moves {
+  int pawns = 0, total = 0, able = 0;  // able: the pawns that have a move
+  uint8_t origin[MOST_PAWNS], count[MOST_PAWNS];
+  Set free[MOST_PAWNS], captures[MOST_PAWNS];
+};
+
+struct Pacru : Seats {
+  // A move origin * 128 + target; captures, turns, claims and the connection follow it.
   using Action = uint16_t;
-  static constexpr int CAPTURE = SQUARES * SQUARES, TURN = 2 * CAPTURE, CLAIM = TURN + 4 * SQUARES,
+  static constexpr int CAPTURE = SQUARES * 128, TURN = 2 * CAPTURE, CLAIM = TURN + 4 * SQUARES,
                        LINK = CLAIM + SQUARES, ACTIONS = LINK + 1, MOST = 128, LONGEST = 3000;
   static constexpr int NINE = 9;  // the tiles of an opponent in the meeting of 2011 (PA-12)
   enum Phase : uint8_t { START, GAIN, MEET, PAY };
   enum Meeting : uint8_t { ANY, OWN_TILES, OF_2011 };
 
+  Set tiles[MOST_SIDES], pawns[MOST_SIDES];
+  Set lying, standing;       // all tiles, all pawns
+  Set claims;                // squares that may be named next, unless phase is START
+  Set between;               // in GAIN: the squares of a connection, none if there is none (PA-8)
+  uint8_t facing[SQUARES];   // of the pawns
   Phase phase;
   Meeting meeting;
-  bool turning_any;                  // the option `turning` of PA-14
-  bool linked, crossed;              // in GAIN: PA-8; PA-6 or PA-10
-  bool nine;                         // PA-12: an opponent has nine tiles after the move
-  uint8_t moved, length;             // the index of the pawn that moved, and how far
-  uint8_t owed;                      // in PAY: tiles to give up
+  bool turning_any;          // the option `turning` of PA-14
+  bool nine;                 // PA-12: an opponent has nine tiles after the move
+  uint8_t moved;             // the square of the pawn that moved
+  uint8_t owed;              // in PAY: tiles to give up
   uint8_t goal, rule;
   int8_t winner;
-  uint8_t own[MOST_SIDES][SECTORS];  // tiles of each seat in each sector
   uint64_t hash;
+  Moves moves;               // of the seat to move, when its turn began
   Past past;
 
   int sides() const { return seats; }
@@ -81,197 +148,28 @@ struct Pacru : Position {
 
   // ---- Legal actions ---------------------------------------------------------------------
 
-  int list(Action* into) const {
-    if (phase == GAIN) return list_gains(into);
-    if (phase == START) {
-      unsigned able;
-      int found = list_moves(turn, into, able);
-      return found + list_turns(into + found, able);
-    }
-    int found = 0;
-    for (int square = 0; square < SQUARES; square++) {
-      into[found] = Action(CLAIM + square);
-      found += claimable(square);
-    }
-    return found;
-  }
-
-  // A legal action at random: where many squares may be claimed, squares are tried.
-  Action pick(Rng& rng) const {
-    Action ways[MOST];
-    if (phase < MEET) return ways[rng.below(list(ways))];
-    for (;;) {
-      unsigned square = rng.below(SQUARES);
-      if (claimable(square)) return Action(CLAIM + square);
-    }
-  }
-
-  // In MEET and PAY (PA-12, PA-14).
-  bool claimable(int square) const {
-    bool mine = cell[square] == tile_of(turn);
-    return phase == PAY ? mine : !mine && empty_of_pawns(cell[square]);
-  }
-
-  // PA-3, PA-4, PA-5, PA-9, PA-11. Bits in `able`: the pawns that have a move.
-  int list_moves(int seat, Action* into, unsigned& able) const {
-    int found = 0, hits = 0;
-    uint8_t from[3 * MOST_PAWNS], hit[3 * MOST_PAWNS];
-    able = 0;
-    for (int at = 0; at < count[seat]; at++) {
-      int before = found, origin = pawns[seat][at].square;
-      bool home = cell[origin] & tile_of(seat);
-      int power = std::max<int>(1, own[seat][BOARD.sector[origin]]);
-      for (int side = 7; side < 10; side++) {
-        const uint8_t* ray = BOARD.ray[origin][(pawns[seat][at].facing + side) & 7];
-        int length = 0;
-        for (; length < power && empty_of_pawns(cell[ray[length]]); length++) {
-          into[found] = Action(origin * SQUARES + ray[length]);
-          found += !(cell[ray[length]] & ~tile_of(seat));
-        }
-        if (length == power || ray[length] == OFF) continue;
-        if (!(cell[ray[length]] & pawn_of(seat))) from[hits] = at, hit[hits++] = ray[length];
-        while (home && ++length < power && ray[length] != OFF) {  // PA-9
-          into[found] = Action(origin * SQUARES + ray[length]);
-          found += cell[ray[length]] == tile_of(seat);
-        }
-      }
-      able |= unsigned(found > before) << at;
-    }
-    for (int at = 0; at < hits; at++) {
-      if (std::count(hit, hit + hits, hit[at]) < 2) continue;
-      into[found++] = Action(CAPTURE + pawns[seat][from[at]].square * SQUARES + hit[at]);
-      able |= 1u << from[at];
-    }
-    return found;
-  }
-
-  // PA-14.
-  int list_turns(Action* into, unsigned able) const {
-    int found = 0, spare = tiles[turn];
-    for (int at = 0; at < count[turn]; at++)
-      spare -= cell[pawns[turn][at].square] & tile_of(turn) ? 1 : 0;
-    if (spare < 2) return 0;
-    for (int at = 0; at < count[turn]; at++) {
-      if (!(turning_any ? able : able & ~(1u << at))) continue;
-      int first = TURN + 4 * pawns[turn][at].square;
-      for (int by = 0; by < (spare < 4 ? 2 : 4); by++) into[found++] = Action(first + by);
-    }
-    return found;
-  }
-
-  int list_gains(Action* into) const {
-    int found = crossed ? list_claims(into) : 0;
-    if (linked) into[found++] = LINK;
-    return found;
-  }
-
-  // PA-6, PA-7, PA-10: the squares of the sector where the moved pawn stands.
-  int list_claims(Action* into) const {
-    int here = pawns[turn][moved].square, found = 0, neutral = 0;
-    const uint8_t* inside = BOARD.inside[BOARD.sector[here]];
-    for (int at = 0; at < 9; at++) {
-      uint8_t there = cell[inside[at]];
-      into[found] = Action(CLAIM + inside[at]);
-      found += !there || (inside[at] == here && empty_of_tiles(there));
-      neutral += empty_of_tiles(there);
-    }
-    if (neutral) return found;
-    for (int at = 0; at < 9; at++) {
-      uint8_t there = cell[inside[at]];
-      into[found] = Action(CLAIM + inside[at]);
-      found += empty_of_pawns(there) && there != tile_of(turn);
-    }
-    return found;
-  }
-
-  // PA-15: captures are moves, turning is none.
-  bool has_move(int seat) const {
-    for (int at = 0; at < count[seat]; at++) {
-      auto [origin, facing] = pawns[seat][at];
-      for (int side = 7; side < 10; side++)
-        if (!(cell[BOARD.step[origin][(facing + side) & 7]] & ~tile_of(seat))) return true;
-    }
-    Action ways[MOST];
-    unsigned able;
-    return list_moves(seat, ways, able) > 0;
-  }
+  int list(Action* into) const;
+  Action pick(Rng& rng) const;
+  void find_moves();
+  Set past_pawns(int origin, Set fan, Set free, Set& hits) const;
+  int turns(Action* into) const;
+  Set gains() const;
 
   // ---- What an action does ---------------------------------------------------------------
 
-  void apply(Action action) {
-    if (phase == START) return action < TURN ? move(action) : reorient(action - TURN);
-    if (phase == PAY) {
-      lay(action - CLAIM, -1);
-      if (--owed == 0) end_turn();
-      return;
-    }
-    if (action == LINK) connect();
-    else lay(action - CLAIM, turn);
-    phase == GAIN ? meet() : end_turn();
-  }
-
-  // Replace a tile by a seat's, or by a neutral one (-1).
-  void lay(int square, int seat) {
-    if (!empty_of_tiles(cell[square])) {
-      int before = __builtin_ctz(cell[square] & 15);
-      hash ^= ZOBRIST.tile[before][square];
-      tiles[before]--;
-      own[before][BOARD.sector[square]]--;
-    }
-    cell[square] &= 240;
-    if (seat < 0) return;
-    hash ^= ZOBRIST.tile[seat][square];
-    tiles[seat]++;
-    own[seat][BOARD.sector[square]]++;
-    cell[square] |= tile_of(seat);
-  }
-
-  void remove(int seat, int at) {
-    Pawn pawn = pawns[seat][at];
-    hash ^= ZOBRIST.pawn[seat][pawn.square][pawn.facing];
-    cell[pawn.square] &= uint8_t(~pawn_of(seat));
-    pawns[seat][at] = pawns[seat][--count[seat]];
-    past.clear();
-  }
-
-  int pawn_at(int seat, int square) const {
-    int at = 0;
-    while (pawns[seat][at].square != square) at++;
-    return at;
-  }
-
-  void stand(int at, int square, int facing) {
-    Pawn& pawn = pawns[turn][at];
-    hash ^= ZOBRIST.pawn[turn][pawn.square][pawn.facing] ^ ZOBRIST.pawn[turn][square][facing];
-    cell[pawn.square] &= uint8_t(~pawn_of(turn));
-    cell[square] |= pawn_of(turn);
-    pawn = {uint8_t(square), uint8_t(facing)};
-  }
-
+  void apply(Action action);
+  void lay(int square, int seat);
+  void remove(int seat, int square);
+  void stand(int origin, int square, int to);
   void move(int action);
   void reorient(int action);
-  void connect();
   void meet();
   void end_turn();
   void win(int seat) { rule = 16, winner = int8_t(seat); }
 
-  // True if no other seat has pawns.
-  bool alone(int seat) const {
-    for (int other = 0; other < seats; other++)
-      if (other != seat && count[other]) return false;
-    return true;
-  }
-
   void shares(float* of) const {
     for (int seat = 0; seat < seats; seat++)
       of[seat] = winner < 0 ? 1.0f / seats : float(seat == winner);
-  }
-
-  // The facing of a straight line.
-  static int bearing(int origin, int target) {
-    int right = target / SIDE - origin / SIDE, up = target % SIDE - origin % SIDE;
-    static const uint8_t facing[3][3] = {{5, 6, 7}, {4, 0, 0}, {3, 2, 1}};
-    return facing[(right > 0) - (right < 0) + 1][(up > 0) - (up < 0) + 1];
   }
 
   // ---- The protocol ----------------------------------------------------------------------

@@ -12,17 +12,13 @@ inline const std::string SEAT_LETTERS = "SWNE";
 // Neighbours and sectors. Squares are numbered file by file: a1 a2 … i9; OFF is off the board.
 struct Board {
   uint8_t step[SQUARES][FACINGS];
-  uint8_t ray[SQUARES][FACINGS][SIDE];  // the squares in a straight line, then OFF
   uint8_t sector[SQUARES + 1];
-  uint8_t inside[SECTORS][9];  // the squares of a sector
 
   Board() {
     static const int right[] = {0, 1, 1, 1, 0, -1, -1, -1}, up[] = {1, 1, 0, -1, -1, -1, 0, 1};
-    int filled[SECTORS] = {};
     for (int square = 0; square < SQUARES; square++) {
       int file = square / SIDE, rank = square % SIDE;
       sector[square] = uint8_t(file / 3 * 3 + rank / 3);
-      inside[sector[square]][filled[sector[square]]++] = uint8_t(square);
       for (int facing = 0; facing < FACINGS; facing++) {
         int f = file + right[facing], r = rank + up[facing];
         bool on = f >= 0 && f < SIDE && r >= 0 && r < SIDE;
@@ -30,10 +26,6 @@ struct Board {
       }
     }
     sector[OFF] = SECTORS;
-    for (int square = 0; square < SQUARES; square++)
-      for (int facing = 0; facing < FACINGS; facing++)
-        for (int at = 0, here = square; at < SIDE; at++)
-          ray[square][facing][at] = uint8_t(here = here == OFF ? OFF : step[here][facing]);
   }
 };
 inline const Board BOARD;
@@ -59,22 +51,25 @@ struct Pawn {
   uint8_t square, facing;
 };
 
-// Tiles and pawns. Seats are numbered in the order of turns.
-struct Position {
+// The seats, numbered in the order of turns, and the one to move.
+struct Seats {
+  uint8_t seats, turn;
+  uint8_t named[MOST_SIDES];     // where each seat's name is in SEAT_NAMES
+
+  std::string seat_name(int seat) const { return SEAT_NAMES[named[seat]]; }
+};
+
+// Tiles and pawns.
+struct Position : Seats {
   // A cell has bit s for a tile of seat s, and bit 4 + s for a pawn of it; OFF has all bits.
   uint8_t cell[SQUARES + 1];
   Pawn pawns[MOST_SIDES][MOST_PAWNS];
   uint8_t count[MOST_SIDES];     // pawns of each seat
-  uint8_t named[MOST_SIDES];     // where each seat's name is in SEAT_NAMES
   uint8_t tiles[MOST_SIDES];     // tiles of each seat
-  uint8_t seats, turn;
 
   static uint8_t tile_of(int seat) { return uint8_t(1 << seat); }
   static uint8_t pawn_of(int seat) { return uint8_t(16 << seat); }
   static bool empty_of_tiles(uint8_t cell) { return !(cell & 15); }
-  static bool empty_of_pawns(uint8_t cell) { return !(cell & 240); }
-
-  std::string seat_name(int seat) const { return SEAT_NAMES[named[seat]]; }
 
   // Read the headers Seats, Order and Position (SH-1, SH-2).
   void set_up(const Record& record) {
@@ -143,11 +138,11 @@ struct Position {
 };
 
 // The outcome as JSON.
-inline std::string outcome_text(const Position& position, unsigned winners, const int* scores,
+inline std::string outcome_text(const Seats& table, unsigned winners, const int* scores,
                                 const std::string& rule) {
   std::string names, points;
-  for (int seat = 0; seat < position.seats; seat++) {
-    std::string name = quoted(position.seat_name(seat));
+  for (int seat = 0; seat < table.seats; seat++) {
+    std::string name = quoted(table.seat_name(seat));
     if (winners >> seat & 1) names += (names.empty() ? "" : ", ") + name;
     points += (seat ? ", " : "") + name + ": " + std::to_string(scores[seat]);
   }
