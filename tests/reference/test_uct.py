@@ -15,17 +15,21 @@ from tessera.play.contract import POSITION, Setup
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from testing.sampling import Few
+from tests.perft.cases import cases
 from tests.reference.comparing import at_random, grabbing, shuffling
 from tests.reference.scattered import scattered
 from tests.reference.uct_program import Policy, Program, compared
 
 #: States compared in a normal run, and in a long one.
 STATES, LONG_STATES = 1_000, 100_000
+CASES: Final = [*cases()]
 POLICIES: Final = (at_random, at_random, grabbing, grabbing, shuffling)
 
 
 def any_match(name: str, rng: Random) -> Match:
-    """A new game of any form; half of those on the sectors' board begin from a position."""
+    """A game of any form, from its start, a known middle game, or a scattered position."""
+    if rng.random() < 0.3:
+        return rng.choice([case for case in CASES if case.game == name]).match()
     game = catalogue.game(name)
     seats = rng.choice(game.seat_counts)
     options = {it.name: rng.choice(it.values) for it in game.options(seats) if not it.lot}

@@ -1,0 +1,1 @@
+"""Programs that play in the arena through the line protocol."""
