@@ -22,6 +22,9 @@
 //   void apply(Action);
 //   void determinise(Rng&);            // draw what the seat to move cannot see
 //   void shares(float*) const;         // each side's share of the win, after the end
+//   Action seen(Action) const;         // optional; of the action just applied, what the seat to
+//                                      // move at the root knows: less (a hidden tile), or more (a
+//                                      // tile drawn). It names the node that comes next
 //
 // The same seed and number of playouts give the same turn.
 #pragma once
@@ -102,7 +105,8 @@ class Search {
       node = best(node);
       made.push_back(nodes[node].action);
       game.apply(made.back());
-    } while (!game.over() && game.open() && well_known(game, node));
+    } while (!game.over() && game.open() && game.mover() == start.mover() &&
+             well_known(game, node));
     return made;
   }
 
@@ -153,9 +157,13 @@ class Search {
     bool fresh = false;
     for (uint32_t node = 0; !game.over() && length < Game::LONGEST && !fresh;) {
       if (nodes.size() >= MOST_NODES && !nodes[node].child) break;
+      const uint32_t parent = node;
       movers[length] = game.mover();
-      path[length++] = node = descend(game, node, fresh);
-      game.apply(nodes[node].action);
+      path[length++] = node = descend(game, parent, fresh);
+      const Action action = nodes[node].action;
+      game.apply(action);
+      const Action known = fresh ? action : seen(game, action, 0);
+      if (known != action) node = place_of(parent, known);
     }
     for (int left = Game::LONGEST; left > 0 && !game.over(); left--) game.apply(game.pick(rng));
     float shares[MOST_SIDES];
@@ -167,6 +175,21 @@ class Search {
       node.points += shares[movers[at]];
     }
     played++;
+  }
+
+  template <class Any>
+  static auto seen(const Any& game, Action action, int) -> decltype(game.seen(action)) {
+    return game.seen(action);
+  }
+  static Action seen(const Game&, Action action, long) { return action; }
+
+  // The node for what is known of an action, beside those of the actions; it has no visits.
+  uint32_t place_of(uint32_t parent, Action known) {
+    for (uint32_t node = nodes[parent].child; node; node = nodes[node].sibling)
+      if (nodes[node].action == known) return node;
+    Node node;
+    node.action = known;
+    return insert(parent, node);
   }
 
   // The node to go to: a new one, or that with the highest bound.
@@ -196,6 +219,10 @@ class Search {
     Node node;
     node.action = ways[at];
     node.there = 1;
+    return insert(parent, node);
+  }
+
+  uint32_t insert(uint32_t parent, Node node) {
     node.sibling = nodes[parent].child;
     nodes.push_back(node);
     return nodes[parent].child = uint32_t(nodes.size() - 1);
