@@ -49,6 +49,7 @@ ADDED: dict[str, set[str]] = {
     },
     # A search of a game's own: its bot's other half.
     "tessera.games.pyrga.exact": {"search"},
+    "tessera.games.pacru.turn_search": {"search"},
     # What the build takes of the library that makes QR codes.
     "tessera.page.browser.sharing": {"segno"},
 }

@@ -12,21 +12,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tessera.games.pacru import notation
-from tessera.games.pacru.estimate import WEIGHTS, Estimate
-from tessera.games.pacru.listing import Key, Scene, Turn
-from tessera.games.pacru.moves import Action
-from tessera.games.pacru.rules import PacruGame
+from tessera.games.pacru.estimate import Estimate
+from tessera.games.pacru.listing import Key, Scene
 from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn_search import TurnSearch
 from tessera.games.pacru.turns import Opened, Position
+from tessera.games.pacru.weights import WEIGHTS, Points
 from tessera.play.match import Match
-from tessera.search.alphabeta import AlphaBeta
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
-from tessera.search.thinking import PROVEN, WON, Progress, Thinking
+from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
@@ -58,35 +56,6 @@ class Breadth(NamedTuple):
     turning: int = 2
 
 
-class ByTurns(PacruGame):
-    """The game with whole turns as actions; a search uses it to write turns."""
-
-    def write(self, action: Any) -> str:
-        return notation.write_turn(action)
-
-
-class TurnSearch(AlphaBeta):
-    """A search from a `Position`, with its depth counted in turns."""
-
-    def best(self) -> tuple[Action, ...]:
-        turn: Turn = super().best()[0]
-        return turn
-
-    def progress(self) -> Progress:
-        """Report a proof only for a win in this turn, because some turns are not searched."""
-        found = super().progress()
-        if found.score == WON - 1:
-            return found._replace(score=WON - len(self.best()))
-        return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
-
-    def _deepen(self) -> None:
-        """Begin the next iteration, after sorting the root's turns by the cut-offs they caused."""
-        history = self._history.get(self._root.mover)
-        if history is not None:
-            self._order.sort(key=history.__getitem__)
-        super()._deepen()
-
-
 @asked
 def thinking(question: Question) -> Thinking:
     """Begin an alpha-beta search; ``tuned`` replaces fields of `Weights`, `Level` or `Breadth`."""
@@ -97,11 +66,12 @@ def thinking(question: Question) -> Thinking:
     match = view.possible_match(Random(seed))
     state: Pacru = match.own_state
     table = state.table
-    scene = Scene(table, table.goal, breadth.width, breadth.turning, _drawn(match))
+    points = Points.of(weights)
+    scene = Scene(table, table.goal, breadth.width, breadth.turning, _drawn(match), points)
     root = Opened(scene, state) if state.open else Position.of(scene, state)
     estimate = Estimate(state.turn, weights)
     sides = sides_of(match.game, match.setup)
-    return TurnSearch(ByTurns(), root, estimate, limits, seed, sides)
+    return TurnSearch(root, estimate, limits, seed, sides)
 
 
 def _drawn(match: Match) -> frozenset[Key]:

@@ -18,9 +18,11 @@ from tessera.games.pacru.moves import (
     BETWEEN,
     CAPTURE,
     CLAIM,
+    CLAIMING,
     COST,
     FACING,
     LINK,
+    MOVING,
     OUTLOOKS,
     POWERS,
     SPAN,
@@ -28,7 +30,9 @@ from tessera.games.pacru.moves import (
     TURNS,
     Action,
 )
+from tessera.games.pacru.reach import Reaches
 from tessera.games.pacru.turn import ANY, ANY_PAWN, RICH, RICHES, Table
+from tessera.games.pacru.weights import POINTS, Points
 from tessera.games.sectors.geometry import ALL, BIT, SECTOR, SQUARES, Pawn, members, opposite, step
 
 #: The actions of a whole turn, or the actions that finish an open turn.
@@ -49,6 +53,7 @@ if TYPE_CHECKING:
         turn: int
         standing: int
         ply: int
+        reaches: Reaches
 
 
 class Scene(NamedTuple):
@@ -64,6 +69,7 @@ class Scene(NamedTuple):
     width: int
     turning: int
     drawn: frozenset[Key] = frozenset()
+    points: Points = POINTS
 
 
 def _front(pawn: Pawn) -> Pawn:
@@ -92,62 +98,46 @@ class Listing:
         #: `_near`: squares that at least one pawn of another seat may enter in one move. `_both`:
         #: squares that at least two such pawns may enter.
         self._near = self._both = 0
-        for index, pawns in enumerate(position.pawns):
+        self._reach = position.reaches[position.turn]
+        for index, reach in enumerate(position.reaches):
             if index != position.turn:
-                self._look(position.tiles[index], pawns)
-
-    def _look(self, own: int, pawns: Sequence[Pawn]) -> None:
-        """Note the squares that another seat's pawns may enter."""
-        free = ~((self._own | self._others) ^ own)
-        for pawn in pawns:
-            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
-            land = outlook[outlook.fan & self._standing][0] & free
-            self._both |= self._near & land
-            self._near |= land
+                for _pawn, _bit, _zone, _land, _first, clear, _value in reach.facts:
+                    self._both |= self._near & clear
+                    self._near |= clear
 
     def turns(self) -> Sequence[Turn]:
         """The turns, sorted by their immediate gain, highest first."""
-        own, standing, free = self._own, self._standing, ~self._others
-        reached = []
-        mine = once = twice = 0
-        for pawn in self._mine:
-            bit = BIT[pawn >> 3]
-            mine |= bit
-            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
-            clear, first, behind = outlook[outlook.fan & standing]
-            land = clear & free
-            if own & bit:
-                land |= behind & own
-            twice |= once & first
-            once |= first
-            reached.append((pawn, land, first))
-        twice &= ~mine
+        twice = self._reach.twice
+        reached = [(pawn, land, first) for pawn, _, _, land, first, _, _ in self._reach.facts]
         able = [bool(land or first & twice) for _pawn, land, first in reached]
         others = sum(able) + (any(able) and self._scene.table.turning == ANY_PAWN)
         for number, (pawn, land, first) in enumerate(reached):
-            for target in members(land):
-                self._move(pawn >> 3, target)
+            origin = pawn >> 3
+            for begun in MOVING[origin][land]:
+                self._move(origin, begun - origin * SPAN, begun)
             for target in members(first & twice):
-                self._capture(pawn >> 3, target)
+                self._capture(origin, target)
             if self._turning and others > able[number]:
                 self._turn(pawn)
         self._found.sort(key=_worth, reverse=True)
         return [turn for _gained, turn in self._found]
 
-    def _move(self, origin: int, target: int) -> None:
+    def _move(self, origin: int, target: int, begun: Action) -> None:
         own, others = self._own, self._others
-        way, begun = len(SQUARES) * origin + target, origin * SPAN + target
+        way = len(SQUARES) * origin + target
         claims, gain = self._crossing(origin, target, own, others)
         link = BETWEEN[way] if own >> target & own >> origin & 1 else 0
         if link & self._standing:
             link = 0
-        swing = (link & ~own).bit_count() + (link & others).bit_count()
+        swing = (link & ~own).bit_count() + (link & others).bit_count() if link else 0
+        meets = FRONT[8 * target + FACING[way]] in self._mine
         if link and (swing or not claims):
-            self._end(swing, (begun, LINK), own | link)
-        for square in self._best(claims, target, way):
-            self._end(gain, (begun, CLAIM + square), own | BIT[square])
-        if not link and not claims:
-            self._end(gain, (begun,), own)
+            self._end(swing, (begun, LINK), own | link, meets)
+        if claims:
+            for claim in self._best(claims, target, way):
+                self._end(gain, (begun, claim), own | BIT[claim - CLAIM], meets)
+        elif not link:
+            self._end(gain, (begun,), own, meets)
 
     def _capture(self, origin: int, target: int) -> None:
         bit = BIT[target]
@@ -155,10 +145,11 @@ class Listing:
         way, begun = len(SQUARES) * origin + target, origin * SPAN + CAPTURE + target
         claims, gain = self._crossing(origin, target, own, others)
         gain += CAPTURED + 1
-        for square in self._best(claims, target, way):
-            self._end(gain, (begun, CLAIM + square), own | BIT[square])
+        meets = FRONT[8 * target + FACING[way]] in self._mine
+        for claim in self._best(claims, target, way) if claims else ():
+            self._end(gain, (begun, claim), own | BIT[claim - CLAIM], meets)
         if not claims:
-            self._end(gain, (begun,), own)
+            self._end(gain, (begun,), own, meets)
 
     def _crossing(self, origin: int, target: int, own: int, others: int) -> tuple[int, int]:
         """The claims of a move (PA-6, PA-10) and its gain in tiles (-1 if no border is crossed)."""
@@ -172,22 +163,22 @@ class Listing:
         claims = sector & others & ~self._standing
         return claims, 2 * (claims > 0)
 
-    def _end(self, gain: int, turn: Turn, own: int) -> None:
+    def _end(self, gain: int, turn: Turn, own: int, meets: bool) -> None:
         """List a turn; if pawns meet, list one turn for each promising square (PA-12)."""
-        origin, code = divmod(turn[0], SPAN)
-        target = code % CAPTURE
-        front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
         claims = 0
-        if front >= 0 and front in self._mine and front >> 3 != origin:
+        if meets:
+            origin, code = divmod(turn[0], SPAN)
+            target = code % CAPTURE
+            front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
             both = BIT[target] | BIT[front >> 3]
-            if self._may_meet(turn[0], own & both == both):
+            if front >> 3 != origin and self._may_meet(turn[0], own & both == both):
                 claims = ALL & ~(own | self._standing & ~BIT[origin] | BIT[target])
         if not claims:
             self._found.append((gain, turn))
             return
-        for square in self._best(claims, target):
-            more = 1 + (self._others >> square & 1)
-            self._found.append((gain + more, (*turn, CLAIM + square)))
+        for claim in self._best(claims, target):
+            more = 1 + (self._others >> (claim - CLAIM) & 1)
+            self._found.append((gain + more, (*turn, claim)))
 
     def _may_meet(self, begun: Action, home: bool) -> bool:
         """True if two pawns may meet; ``home`` is True if both are on the mover's tiles."""
@@ -199,24 +190,27 @@ class Listing:
             (tiles & ~taken).bit_count() >= RICHES for tiles in self._tiles if tiles != self._own
         )
 
-    def _best(self, claims: int, target: int, way: int | None = None) -> list[int]:
-        """The most promising squares in ``claims``; ``way`` is the move, or None for a meeting."""
+    def _best(self, claims: int, target: int, way: int | None = None) -> Sequence[Action]:
+        """Name the most promising squares in ``claims``; ``way`` is None for a meeting."""
         width = self._scene.width
         if claims.bit_count() <= width:
-            return members(claims)
+            return CLAIMING[claims]
         others, near, both = self._others, self._near, self._both
+        choices: tuple[int, ...]
         if way is None:
-            choices = [others & both, others, both]
+            choices = others & both, others, both
         else:
             fan = OUTLOOKS[POWERS * (8 * target + FACING[way]) + BEFORE].fan
-            choices = [BIT[target], both, near & fan, near, fan]
-        chosen: list[int] = []
-        for choice in (*choices, claims):
-            chosen += members(choice & claims)
-            if len(chosen) >= width:
-                break
-            claims &= ~choice
-        return chosen[:width]
+            choices = BIT[target], both, near & fan, near, fan
+        chosen: tuple[Action, ...] = ()
+        for choice in choices:
+            promising = choice & claims
+            if promising:
+                chosen += CLAIMING[promising]
+                if len(chosen) >= width:
+                    return chosen[:width]
+                claims ^= promising
+        return (chosen + CLAIMING[claims])[:width]
 
     def _turn(self, pawn: Pawn) -> None:
         spare = self._own & ~self._standing

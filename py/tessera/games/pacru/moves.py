@@ -15,6 +15,7 @@ from tessera.games.sectors.geometry import (
     BIT,
     FACINGS,
     RAYS,
+    SECTOR,
     SQUARES,
     Pawn,
     ahead,
@@ -87,8 +88,9 @@ Seen = tuple[int, int, int]
 class Outlook(dict[int, Seen]):
     """A cache of a pawn's reach at one power; a key is the set of occupied squares in its `fan`.
 
-    `fan` is the set of squares within that power on the pawn's three lines. An entry is three sets:
-    the squares before each line's first pawn, that pawn's square, and the empty squares behind it.
+    `fan` is the set of squares within that power on the pawn's three lines; `outside` are those in
+    other sectors, and `zone` adds the pawn's whole sector. An entry is three sets: the squares
+    before each line's first pawn, that pawn's square, and the empty squares behind it.
     """
 
     def __init__(self, pawn: Pawn, power: int) -> None:
@@ -96,6 +98,9 @@ class Outlook(dict[int, Seen]):
         ways = (RAYS[pawn & ~7 | facing][:power] for facing in ahead(pawn & 7))
         self.ways = tuple(ways)
         self.fan = sum(map(as_set, self.ways))
+        sector = SECTOR[pawn >> 3]
+        self.outside = self.fan & ~sector
+        self.zone = self.fan | sector
 
     def __missing__(self, pawns: int) -> Seen:
         if len(self) >= _MOST:
@@ -121,10 +126,11 @@ POWERS: Final = 10
 
 
 class _Outlooks(dict[int, Outlook]):
-    """Outlooks by ``10 * pawn + power``, created on demand."""
+    """Outlooks by ``10 * pawn + tiles``, created on demand; no tiles mean a power of 1 (PA-4)."""
 
     def __missing__(self, key: int) -> Outlook:
-        found = self[key] = Outlook(*divmod(key, POWERS))
+        pawn, tiles = divmod(key, POWERS)
+        found = self[key] = Outlook(pawn, tiles or 1)
         return found
 
 

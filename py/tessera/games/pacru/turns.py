@@ -22,14 +22,13 @@ from tessera.games.pacru.moves import (
     CLAIM,
     FACING,
     LINK,
-    OUTLOOKS,
-    POWERS,
     SPAN,
     TURN,
     turned,
 )
+from tessera.games.pacru.reach import NONE, Reaches, fact, gathered
 from tessera.games.pacru.state import Pacru
-from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES
+from tessera.games.sectors.geometry import ALL, BIT, SQUARES
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
@@ -40,12 +39,21 @@ WAYS: Final = 400
 class Position(State[Turn]):
     """A position between turns; ``ply`` is its distance in turns from the root of the search."""
 
-    __slots__ = ("ended", "found", "mover", "pawns", "ply", "scene", "standing", "tiles", "turn")
+    __slots__ = (
+        "ended", "found", "mover", "pawns", "ply", "reaches", "scene", "standing", "tiles", "turn",
+    )  # fmt: skip
 
     mover: Seat
 
     def __init__(
-        self, scene: Scene, tiles: Tiles, pawns: Pawns, turn: int, standing: int, ply: int = 0
+        self,
+        scene: Scene,
+        tiles: Tiles,
+        pawns: Pawns,
+        turn: int,
+        standing: int,
+        ply: int = 0,
+        reaches: Reaches = (),
     ) -> None:
         self.scene = scene
         self.tiles = tiles
@@ -56,11 +64,13 @@ class Position(State[Turn]):
         self.mover = scene.table.seats[turn]
         self.ended = ""
         self.found: Sequence[Turn] | None = None
+        self.reaches = reaches
 
     @classmethod
     def of(cls, scene: Scene, state: Pacru, ply: int = 0) -> Position:
         """Make a position from a state that is between turns or at the end of the game."""
         position = cls(scene, state.tiles, state.pawns, state.turn, state.standing, ply)
+        position.reaches = reaches(position, (NONE,) * len(state.pawns), ALL)
         position.ended = state.ended
         return position
 
@@ -99,7 +109,7 @@ class Position(State[Turn]):
                 [own | gain if seat == index else own & ~gain for seat, own in enumerate(tiles)]
             )
         standing = self.standing & ~BIT[origin] | bit
-        return self._finished(tiles, tuple(pawns), standing)
+        return self._finished(tiles, tuple(pawns), standing, BIT[origin] | bit | gain)
 
     def _reoriented(self, origin: int, turn: int, action: Turn) -> Position:
         index = self.turn
@@ -107,19 +117,24 @@ class Position(State[Turn]):
         pawns[index] = tuple(
             [turned(pawn, turn) if pawn >> 3 == origin else pawn for pawn in pawns[index]]
         )
+        given = 0
         for answer in action[1:]:
-            tiles[index] &= ~BIT[answer - CLAIM]
-        return self._finished(tuple(tiles), tuple(pawns), self.standing)
+            given |= BIT[answer - CLAIM]
+        tiles[index] &= ~given
+        return self._finished(tuple(tiles), tuple(pawns), self.standing, BIT[origin] | given)
 
-    def _finished(self, tiles: Tiles, pawns: Pawns, standing: int) -> Position:
+    def _finished(self, tiles: Tiles, pawns: Pawns, standing: int, changes: int) -> Position:
+        """The position after a turn; ``changes`` holds the squares that the turn has changed."""
         turn, count, scene = self.turn, len(pawns), self.scene
         child = Position(scene, tiles, pawns, turn, standing, self.ply + 1)
         if tiles[turn].bit_count() >= scene.goal or child._alone():
             child.ended = "PA-16"
             return child
+        child.reaches = reaches(child, self.reaches, changes)
         for places in range(1, count + 1):
             index = (turn + places) % count
-            if child._able(index):
+            reach = child.reaches[index]
+            if reach.land or reach.twice:
                 child.turn, child.mover = index, scene.table.seats[index]
                 break
             if child._left(index):
@@ -131,29 +146,14 @@ class Position(State[Turn]):
 
     def _left(self, index: int) -> bool:
         """Remove a stuck seat's pawns; return True if only one seat has pawns left (PA-15)."""
-        for pawn in self.pawns[index]:
-            self.standing ^= BIT[pawn >> 3]
+        squares = sum([BIT[pawn >> 3] for pawn in self.pawns[index]])
+        self.standing ^= squares
         self.pawns = (*self.pawns[:index], (), *self.pawns[index + 1 :])
+        self.reaches = reaches(self, self.reaches, squares)
         return self._alone()
 
     def _alone(self) -> bool:
         return sum(map(bool, self.pawns)) == 1
-
-    def _able(self, index: int) -> bool:
-        """True if a seat has a move (PA-15)."""
-        own, standing = self.tiles[index], self.standing
-        free = ~(sum(self.tiles) ^ own)
-        mine = once = twice = 0
-        for pawn in self.pawns[index]:
-            bit = BIT[pawn >> 3]
-            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
-            clear, first, behind = outlook[outlook.fan & standing]
-            if clear & free or (behind & own and own & bit):
-                return True
-            mine |= bit
-            twice |= once & first
-            once |= first
-        return bool(twice & ~mine)
 
     def fault(self, action: Turn) -> Fault | None:
         """Raise `NotImplementedError`, because a search plays only listed turns."""
@@ -173,6 +173,27 @@ class Position(State[Turn]):
     @property
     def key(self) -> Key:
         return self.tiles, self.pawns, self.turn
+
+
+def reaches(position: Position, before: Reaches, changes: int) -> Reaches:
+    """Each seat's reach; ``before`` holds the reaches before the squares ``changes`` changed."""
+    found = []
+    tiles, standing, points = position.tiles, position.standing, position.scene.points
+    coloured = sum(tiles)
+    for own, pawns, reach in zip(tiles, position.pawns, before, strict=True):
+        known = {each[0]: each for each in reach.facts}
+        if changes & reach.zone or len(known) != len(pawns):
+            free = ~(coloured ^ own)
+            facts = []
+            for pawn in pawns:
+                each = known.get(pawn)
+                if each is None or each[2] & changes:
+                    each = fact(pawn, own, free, standing, points)
+                facts.append(each)
+            found.append(gathered(facts))
+        else:
+            found.append(reach)
+    return tuple(found)
 
 
 class Opened(Position):
