@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from tessera.games.pacru.estimate import Estimate
 from tessera.games.pacru.listing import Key, Scene
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn_search import TurnSearch
+from tessera.games.pacru.turn_search import Pruning, TurnSearch
 from tessera.games.pacru.turns import Opened, Position
 from tessera.games.pacru.weights import WEIGHTS, Points
 from tessera.play.match import Match
@@ -29,7 +29,7 @@ from tessera.search.thinking import Thinking
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
 #: Limits by level; depth counts whole turns. Level 1 sees only its own turn; level 2 also sees the
-#: reply. With two seats, level 3 sees 2 or 3 turns, level 4 sees 3 or 4, and level 5 sees 4 to 6.
+#: reply. With two seats, level 3 sees 2 or 3 turns, level 4 sees 3 or 4, and level 5 about 6.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=3, nodes=250),
@@ -37,6 +37,8 @@ LEVELS: Final[Mapping[int, Level]] = {
     4: Level(depth=99, nodes=5_000),
     5: Level(depth=99, nodes=40_000),
 }
+#: Only the strongest level cuts off positions near the horizon.
+PRUNING: Final = {**dict.fromkeys(LEVELS, Pruning(turns=0)), 5: Pruning()}
 #: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
 #: winning (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
@@ -58,9 +60,14 @@ class Breadth(NamedTuple):
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Begin an alpha-beta search; ``tuned`` replaces fields of `Weights`, `Level` or `Breadth`."""
+    """Begin an alpha-beta search.
+
+    ``tuned`` replaces fields of `Weights`, `Level`, `Breadth` or `Pruning`.
+    """
     view, number, seed, nodes, tuned = question
-    limits, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
+    limits, breadth, weights, pruning = changed(
+        tuned, level(number, LEVELS), Breadth(), WEIGHTS, PRUNING[number]
+    )
     if nodes is not None:
         limits = limits._replace(nodes=nodes)
     match = view.possible_match(Random(seed))
@@ -71,7 +78,7 @@ def thinking(question: Question) -> Thinking:
     root = Opened(scene, state) if state.open else Position.of(scene, state)
     estimate = Estimate(state.turn, weights)
     sides = sides_of(match.game, match.setup)
-    return TurnSearch(root, estimate, limits, seed, sides)
+    return TurnSearch(root, estimate, limits, seed, sides, pruning)
 
 
 def _drawn(match: Match) -> frozenset[Key]:

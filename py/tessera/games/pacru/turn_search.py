@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from tessera.games.pacru import notation
 from tessera.games.pacru.estimate import Estimate
@@ -12,10 +12,30 @@ from tessera.games.pacru.listing import Turn
 from tessera.games.pacru.rules import PacruGame
 from tessera.games.pacru.turns import Position
 from tessera.play.contract import State
-from tessera.search.alphabeta import INFINITE, PLAIN, AlphaBeta, SearchOptions
+from tessera.search.alphabeta import INFINITE, AlphaBeta, Line
 from tessera.search.levels import Level
 from tessera.search.sides import Sides
 from tessera.search.thinking import PROVEN, WON, Progress
+
+#: A seat that lacks at most this many tiles may soon win (PA-16).
+CLOSE: Final = 4
+
+
+class Pruning(NamedTuple):
+    """Rules for cutting off positions near the horizon, by their value if the mover could pass.
+
+    A turn hardly ever makes the mover's position worse, except near the end of a game (`_calm`).
+    So a position is cut off if this value is high enough: one turn before the horizon, if beta is
+    at most ``last`` above it; two or three turns before, if beta is at most ``early`` above it.
+    One turn before the horizon, a position is also cut off if no capture is possible and alpha is
+    at least ``low`` above the value. Margins are in hundredths of a tile; ``turns`` limits the
+    distance from the horizon (0: no pruning).
+    """
+
+    turns: int = 3
+    last: int = 100
+    early: int = 0
+    low: int = 500
 
 
 class ByTurns(PacruGame):
@@ -35,10 +55,11 @@ class TurnSearch(AlphaBeta):
         limits: Level,
         seed: int,
         sides: Sides,
-        options: SearchOptions = PLAIN,
+        pruning: Pruning,
     ) -> None:
-        super().__init__(ByTurns(), root, estimate, limits, seed, sides, options)
+        super().__init__(ByTurns(), root, estimate, limits, seed, sides)
         self._estimate = estimate
+        self._pruning = pruning
 
     def best(self) -> Turn:
         turn: Turn = super().best()[0]
@@ -57,6 +78,27 @@ class TurnSearch(AlphaBeta):
         if history is not None:
             self._order.sort(key=history.__getitem__)
         super()._deepen()
+
+    def _enter(
+        self, state: State[Any], actions: Sequence[Turn], depth: int, alpha: int, beta: int
+    ) -> tuple[int, Line] | None:
+        if depth <= self._pruning.turns:
+            assert isinstance(state, Position)
+            value = self._guess(state, depth, alpha, beta)
+            if value is not None:
+                return value, ()
+        return super()._enter(state, actions, depth, alpha, beta)
+
+    def _guess(self, position: Position, depth: int, alpha: int, beta: int) -> int | None:
+        """A bound on a position's value that cuts it off (`Pruning`), or None."""
+        pruning, value = self._pruning, self._estimate.standing(position)
+        if value + (pruning.last if depth == 1 else pruning.early) >= beta:
+            found = max(value, beta)
+        elif depth > 1 or value + pruning.low > alpha or position.reaches[position.turn].twice:
+            return None
+        else:
+            found = value + pruning.low
+        return found if _calm(position) else None
 
     def _frontier(
         self, state: State[Any], order: Sequence[Turn], depth: int, beta: int, ply: int
@@ -84,3 +126,9 @@ class TurnSearch(AlphaBeta):
             return self._ended(leaf, ours, ply)
         value = self._estimate(leaf, ())
         return value if (leaf.mover in self._ours) is ours else -value
+
+
+def _calm(position: Position) -> bool:
+    """True unless a seat may soon win by its tiles, or has one pawn, which may get stuck."""
+    most = max([own.bit_count() for own in position.tiles])
+    return most < position.scene.goal - CLOSE and all(len(own) != 1 for own in position.pawns)
