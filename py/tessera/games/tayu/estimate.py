@@ -6,9 +6,10 @@ North-South, East-West and the flood add up to `SURE`. The evaluation never uses
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tessera.games.tayu.growing import ALL, Coasts
+from tessera.games.tayu.growing import LINE, Coasts
 from tessera.games.tayu.places import SIDE, SPECIAL
 
 ONE: Final = 256
@@ -50,49 +51,55 @@ NEAR: Final = 4
 #: The number of distances that are considered: 0 to 16 steps.
 FAR: Final = 17
 
-_RANK: Final = sum(1 << SIDE * file for file in range(SIDE))
-#: The squares outside the first rank, and those outside the last rank.
-_NOT_FIRST: Final = ALL & ~_RANK
-_NOT_LAST: Final = ALL & ~(_RANK << SIDE - 1)
-#: All squares except the last two ranks.
-_LOWER: Final = _NOT_LAST & ~(_RANK << SIDE - 2)
+_RANK: Final = sum(1 << LINE * file for file in range(SIDE))
 _FILE: Final = (1 << SIDE) - 1
 #: The squares of the coasts N, E, S, W.
-_NORTH, _EAST, _SOUTH, _WEST = _RANK << SIDE - 1, _FILE << SIDE * (SIDE - 1), _RANK, _FILE
+_NORTH, _EAST, _SOUTH, _WEST = _RANK << SIDE - 1, _FILE << LINE * (SIDE - 1), _RANK, _FILE
 _RIM: Final = _NORTH | _EAST | _SOUTH | _WEST
 #: The coast squares that count double.
-_SPECIAL: Final = sum(1 << SIDE * at | 1 << SIDE * at + SIDE - 1 for at in SPECIAL) | sum(
-    1 << at | 1 << SIDE * (SIDE - 1) + at for at in SPECIAL
+_SPECIAL: Final = sum(1 << LINE * at | 1 << LINE * at + SIDE - 1 for at in SPECIAL) | sum(
+    1 << at | 1 << LINE * (SIDE - 1) + at for at in SPECIAL
 )
+#: The first steps of the parts in which a judge adds up gains.
+_PARTS: Final = (0, 3, 7, FAR)
+#: A memory is emptied when it has so many entries.
+_KEPT: Final = 8192
+#: Expected gains of the coasts N, E, S, W.
+Gains = tuple[int, int, int, int]
 
 
 def roomy(free: int) -> int:
     """Free squares that a tile can cover: those in a line of three free squares."""
-    across = free & free >> SIDE & free >> 2 * SIDE
-    up = free & free >> 1 & free >> 2 & _LOWER
-    return across | across << SIDE | across << 2 * SIDE | up | up << 1 | up << 2
+    across = free & free >> LINE & free >> 2 * LINE
+    up = free & free >> 1 & free >> 2
+    return across | across << LINE | across << 2 * LINE | up | up << 1 | up << 2
 
 
 class Judge:
     def __init__(self, weights: Weights = WEIGHTS, steps: int = FAR) -> None:
         """Ignore coast squares at least ``steps`` (0 to `FAR`) steps away from the open exits."""
-        self._promise = tuple(
+        promises = [
             (promise, promise * weights.special // 100 if step < NEAR else 0)
             for step, promise in enumerate(_between(weights, step) for step in range(steps))
-        )
+        ]
+        self._parts = tuple(promises[first:last] for first, last in pairwise(_PARTS))
+        self._memories: tuple[dict[tuple[int, int], Gains], ...] = tuple({} for _ in self._parts)
         self._first = weights.first
         self._doubt = weights.doubt
 
-    def promises(self, free: int, front: int) -> tuple[int, int, int, int]:
+    def promises(self, free: int, front: int) -> Gains:
         """Expected gains of the coasts N, E, S, W, in `ONE`-ths."""
-        # Free squares are reached step by step from ``front``; near coast squares promise more.
         free = roomy(free)
+        return self._promises(0, free, front & free)
+
+    def _promises(self, part: int, free: int, front: int) -> Gains:
+        """The gains from a part of the steps on; ``front`` is reached in its first step."""
+        # Free squares are reached step by step from ``front``; near coast squares promise more.
         north = east = south = west = 0
-        front &= free
-        for promise, more in self._promise:
+        for promise, more in self._parts[part]:
             if not front:
                 break
-            free &= ~front
+            free ^= front
             rim = front & _RIM
             if rim:
                 north += promise * (rim & _NORTH).bit_count()
@@ -105,10 +112,23 @@ class Judge:
                     east += more * (rim & _EAST).bit_count()
                     south += more * (rim & _SOUTH).bit_count()
                     west += more * (rim & _WEST).bit_count()
-            front = free & (
-                (front & _NOT_LAST) << 1 | (front & _NOT_FIRST) >> 1 | front << SIDE | front >> SIDE
-            )
+            front = free & (front << 1 | front >> 1 | front << LINE | front >> LINE)
+        if front and part + 1 < len(self._parts):
+            first, second, third, fourth = self._further(part + 1, free, front)
+            return north + first, east + second, south + third, west + fourth
         return north, east, south, west
+
+    def _further(self, part: int, free: int, front: int) -> Gains:
+        """Look up the gains from a later part on, or find and remember them."""
+        # Positions that differ by a tile are often alike after a few steps.
+        memory, key = self._memories[part], (free, front)
+        found = memory.get(key)
+        if found is None:
+            found = self._promises(part, free, front)
+            if len(memory) >= _KEPT:
+                memory.clear()
+            memory[key] = found
+        return found
 
     def chances(self, free: int, front: int, coasts: Coasts, bid: int = 0) -> tuple[int, int, int]:
         """Chances of North-South, East-West and the flood, in `SURE`-ths.

@@ -22,8 +22,18 @@ from tessera.games.tayu.places import (
 )
 from tessera.games.tayu.tiles import KINDS
 
+#: The distance of two files in a set of squares. The bit between two files is never set, so a set
+#: is moved by a square without wrapping around.
+LINE: Final = SIDE + 1
+
+
+def _bit(square: int) -> int:
+    """A square's bit in a set of squares."""
+    return 1 << square + square // SIDE
+
+
 #: All squares of the board, one bit each.
-ALL: Final = (1 << SIDE * SIDE) - 1
+ALL: Final = sum(map(_bit, range(SIDE * SIDE)))
 
 Coasts = tuple[int, int, int, int]
 
@@ -34,10 +44,10 @@ def spread(placement: Placement) -> tuple[int, int, Coasts]:
     _, _, _, opens, coasts = lie(placement)
     taken = beyond = 0
     for square in squares_of(placement):
-        taken |= 1 << square
+        taken |= _bit(square)
     for door in opens:
         if door >= 0:
-            beyond |= 1 << (door >> 2)
+            beyond |= _bit(door >> 2)
     return ALL & ~taken, beyond, coasts
 
 
@@ -79,12 +89,13 @@ class Ground:
 
     @classmethod
     def of(cls, network: Network) -> Ground:
-        free = ALL & ~network.board
-        front = 0
+        free, front = ALL, 0
+        for placement in network.tiles:
+            free &= spread(placement)[0]
         for door in network.open:
-            front |= 1 << (door >> 2)
+            front |= _bit(door >> 2)
         if not network.tiles:
-            front = 1 << CENTRE
+            front = _bit(CENTRE)
         return cls(network.board, network.open, free, front & free, network.coasts)
 
     @property
@@ -96,9 +107,10 @@ class Ground:
     def laid(self, placement: Placement) -> Ground:
         _, adds, _, opens, _ = lie(placement)
         free, front, coasts = self.apply(placement)
-        doors = tuple(door for door in opens if door >= 0 and free >> (door >> 2) & 1)
+        board = self._board | adds
+        doors = tuple(door for door in opens if door >= 0 and not board >> (door >> 2) & 1)
         before = None if self.fresh else self
-        return Ground(self._board | adds, doors, free, front, coasts, before, adds)
+        return Ground(board, doors, free, front, coasts, before, adds)
 
     def apply(self, placement: Placement) -> tuple[int, int, Coasts]:
         """``free``, ``front`` and ``coasts`` after a legal placement."""
