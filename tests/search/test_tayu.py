@@ -19,6 +19,7 @@ from tessera.games.tayu.rules import GAME, half_turned
 from tessera.games.tayu.stages import ASK, BARE, BIDDING, TO_DRAW
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS
+from tessera.games.tayu.weighing import Answer, Sums, Weighing, preferred
 from tessera.play.contract import Setup
 from tessera.play.match import Match
 from tests.rules.tayu_positions import CLOSED, POCKET, along, play
@@ -209,3 +210,64 @@ def test_what_is_thought_of_follows_the_rules(times: int) -> None:
             known = ground.free, ground.front, ground.coasts
             assert before.apply(placement) == known == (plain.free, plain.front, plain.coasts)
             assert ground.scoreless == (network.products == (0, 0))
+
+
+def test_a_judge_that_remembers_finds_the_same() -> None:
+    network, old = state_of(begun(TWO, 30)).network, Judge()
+    ground = Ground.of(network)
+    for kind in range(len(KINDS)):
+        for placement in ground.places(kind):
+            found = old.chances(*ground.apply(placement))
+            assert Judge().chances(*ground.apply(placement)) == found
+            assert old.chances(*ground.apply(placement)) == found
+
+
+def test_replies_are_sought_among_the_best_and_the_new() -> None:
+    state = state_of(begun(TWO, 31))
+    knowledge = known(state, state.mover)
+    root = Ground.of(state.network)
+    every, few = Weighing(knowledge, Judge()), Weighing(knowledge, Judge(), most=3)
+    for kind in range(len(KINDS)):
+        # Before the search's own placement nothing is new, and the best is among the best three.
+        for place in range(2):
+            full = every.answered(root, place, kind)
+            assert few.answered(root, place, kind).chances == full.chances
+    before = every.nodes, few.nodes
+    after = root.laid(state.actions()[0] if state.stage == "place" else min(root.places(0)))
+    for kind in range(len(KINDS)):
+        found, full = few.answered(after, 1, kind), every.answered(after, 1, kind)
+        assert (found.placement is None) == (full.placement is None)
+        assert found.chances[1] <= full.chances[1]
+    assert few.nodes - before[1] < every.nodes - before[0]
+
+
+def test_nobody_helps_another_to_hurt_a_third() -> None:
+    """Three players: each answer is the best for the one who gives it, whoever leads."""
+    for number in range(4):
+        match = begun(THREE, 30 + 8 * number, number)
+        state = state_of(match)
+        knowledge = known(state, state.mover)
+        ground, weighing = Ground.of(state.network), Weighing(knowledge, Judge())
+        for place, role in enumerate(knowledge.roles):
+            for kind in range(len(KINDS)):
+                own = [
+                    weighing.judged(ground, option)[role] for option in sorted(ground.places(kind))
+                ]
+                if own:
+                    assert max(own) == weighing.answered(ground, place, kind).chances[role]
+
+
+def test_the_better_of_two_tiles_is_placed() -> None:
+    poor, good = Answer((6000, 4000, 0), 1), Answer((3000, 7000, 0), 2)
+    none, over = Answer((5000, 5000, 0), None), (0, SURE, 0)
+    assert preferred(poor, good, 1) == preferred(good, poor, 1) == good
+    assert preferred(poor, good, 0) == poor
+    assert preferred(none, poor, 1) == preferred(poor, none, 1) == poor
+    # The next player draws kind 0 or 1 and holds kind 1, three times as often as kind 0.
+    sums = Sums(1, (1, 3), over)
+    sums.add(0, 1, poor)
+    sums.add(1, 1, good)
+    assert (3000 * 7 + 6000) // 8 == sums.mean(0)
+    stuck = Sums(1, (0, 1), over)
+    stuck.add(1, 1, none)
+    assert (0, SURE) == (stuck.mean(0), stuck.mean(1))

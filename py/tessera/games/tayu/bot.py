@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -12,6 +12,7 @@ from tessera.games.tayu.bidding import lead
 from tessera.games.tayu.estimate import FAR, SURE, WEIGHTS, Judge
 from tessera.games.tayu.growing import Ground
 from tessera.games.tayu.knowledge import known
+from tessera.games.tayu.places import kind_of
 from tessera.games.tayu.stages import BARE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import RINGED
@@ -31,6 +32,7 @@ class Limits(NamedTuple):
     the open exits are ignored. ``rings`` is 1 if the bot chooses a row by the back of its front
     tile. The best ``wide`` placements are searched to depth 2, the best ``deep`` placements to
     depth 3. At depth 3, at most ``draws`` kinds of tile are tried for the draw after a reply.
+    ``most`` limits the replies that are compared (see `Weighing`; 0: no limit).
     """
 
     depth: int
@@ -40,6 +42,7 @@ class Limits(NamedTuple):
     wide: int = 0
     deep: int = 0
     draws: int = 0
+    most: int = 0
 
 
 LIMITS: Final = {
@@ -47,7 +50,7 @@ LIMITS: Final = {
     2: Limits(depth=1, nodes=1_000, steps=2),
     3: Limits(depth=1, nodes=1_000, steps=5),
     4: Limits(depth=1, nodes=3_000, steps=9, rings=1),
-    5: Limits(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=12, draws=14),
+    5: Limits(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=20, draws=20, most=3),
 }
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
@@ -77,7 +80,7 @@ class Search(Thinking):
         self._done = said is not None or len(order) == 1 or blind
         if not self._done:
             self._knowledge = known(state, state.mover)
-            self._weighing = Weighing(self._knowledge, judge)
+            self._weighing = Weighing(self._knowledge, judge, limits.most)
             self._work = self._placing() if placing else self._drawing()
 
     @property
@@ -132,24 +135,43 @@ class Search(Thinking):
     def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
         """Judge placements by the replies with each kind of tile; put mean values in ``found``."""
         knowledge, weighing = self._knowledge, self._weighing
-        kinds = knowledge.next_kinds()
-        self._rng.shuffle(kinds)
+        kinds, held = self._reply_kinds()
         grounds = [ground.laid(action) for _value, action in found]
         places = [knowledge.following(knowledge.turn, after.coasts) for after in grounds]
-        sums = [Sums() for _one in found]
-        for kind, count in kinds:
+        hands = [knowledge.left_in_hand(kind_of(action)) for _value, action in found]
+        sums = [
+            Sums(knowledge.roles[place], held, weighing.ended(after))
+            for place, after in zip(places, grounds, strict=True)
+        ]
+        for done, (kind, count) in enumerate(kinds, 1):
             draws = sampled(knowledge.without(kind), self._limits.draws, self._rng)
-            for after, place, total in zip(grounds, places, sums, strict=True):
+            for after, place, total, hand in zip(grounds, places, sums, hands, strict=True):
                 if depth == 2:
-                    chances = weighing.answered(after, place, kind).chances
+                    answer = weighing.answered(after, place, kind)
                 else:
-                    chances = weighing.led_on(after, place, kind, draws)
-                total.add(kind, count, chances)
+                    answer = weighing.led_on(after, place, kind, draws, hand)
+                total.add(kind, count, answer)
                 yield
-            for at, (total, place) in enumerate(zip(sums, places, strict=True)):
-                found[at] = total.mean(knowledge.role, knowledge.roles[place]), found[at][1]
+            if (held or depth > 2) and 2 * done < len(kinds):
+                continue  # Half of the kinds say more than a few.
+            for at, total in enumerate(sums):
+                found[at] = total.mean(knowledge.role), found[at][1]
             value, action = max(found, key=lambda one: one[0])
             self._learned(action, value)
+
+    def _reply_kinds(self) -> tuple[list[tuple[int, int]], Sequence[int]]:
+        """The kinds that the next seat may draw, and for each kind how likely it holds one."""
+        kinds = self._knowledge.next_kinds()
+        held = self._knowledge.held_kinds()
+        if held:
+            drawn = dict(kinds)
+            kinds = [
+                (kind, drawn.get(kind, 0))
+                for kind, count in enumerate(held)
+                if count or kind in drawn
+            ]
+        self._rng.shuffle(kinds)
+        return kinds, held
 
     def _drawing(self) -> _Work:
         """Choose a row by its front tile's back: compare kinds with rings and kinds without."""

@@ -23,7 +23,8 @@ class Knowledge(NamedTuple):
     the seat whose turn it is. ``auction`` is the finished auction, or None if the game has none.
     ``hand`` holds the kinds in the seat's own hand. ``unseen`` is, for each kind, the number of
     tiles that the seat has not seen. ``fronts`` is, for each row, True if the front tile's back has
-    rings, None if the row is used up. ``two`` is True in the variant with two tiles in hand.
+    rings, None if the row is used up. ``held`` says, for each tile hidden in another hand, if its
+    back has rings. ``two`` is True in the variant with two tiles in hand.
     """
 
     network: Network
@@ -34,6 +35,7 @@ class Knowledge(NamedTuple):
     hand: tuple[int, ...]
     unseen: tuple[int, ...]
     fronts: tuple[bool | None, bool | None]
+    held: tuple[bool, ...]
     two: bool
 
     def following(self, place: int, coasts: Coasts) -> int:
@@ -52,6 +54,17 @@ class Knowledge(NamedTuple):
     def without(self, kind: int) -> list[int]:
         """The counts of ``unseen`` after a tile of ``kind`` is drawn; no count falls below 0."""
         return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
+
+    def left_in_hand(self, kind: int) -> tuple[int, ...]:
+        """The kinds in the seat's own hand after a tile of ``kind`` is placed."""
+        at = self.hand.index(kind)
+        return self.hand[:at] + self.hand[at + 1 :]
+
+    def held_kinds(self) -> tuple[int, ...]:
+        """For each kind, how likely another hand hides it; empty if no hand hides anything."""
+        if not self.held:
+            return ()
+        return tuple(count * (RINGED[kind] in self.held) for kind, count in enumerate(self.unseen))
 
     def next_kinds(self) -> list[tuple[int, int]]:
         """The kinds that may be at the front of a row, each with its number of unseen tiles."""
@@ -90,6 +103,7 @@ def known(state: TaYu, seat: Seat) -> Knowledge:
             RINGED[tiles[left]] if left < ROW else None,
             RINGED[tiles[ROW + right]] if right < ROW else None,
         ),
+        held=tuple(RINGED[tiles[tile]] for tile in sorted(covered)),
         two=state.form.two,
     )
 
