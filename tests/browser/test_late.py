@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Route
 
 from tessera.page.core.games import REPLACED, UNFETCHED
 from tests.browser.conftest import PATIENCE, Visit
@@ -39,25 +38,13 @@ PLACED: Final = "/lib/rest.zip/concurrent/futures/thread.pyc"
 TROUBLE = "(document.querySelector('#status .trouble')?.textContent ?? '')"
 
 
-def opened(visit: Visit, answer: Callable[[Route, int], None]) -> Page:
-    """A page that has started and asked for the rest, which is answered so, time by time."""
-    asked: list[Route] = []
-
-    def answered(route: Route) -> None:
-        asked.append(route)
-        answer(route, len(asked))
-
-    visit.context.route(REST, answered)
-    page = visit()
-    while not asked:
-        page.wait_for_timeout(20)
-    return page
-
-
 def test_no_start_needs_the_rest(visit: Visit) -> None:
     """A bot answers without it, in French too; then it comes, and no module is asked for again."""
     held: list[Route] = []
-    page = opened(visit, lambda route, _time: held.append(route))
+    visit.context.route(REST, lambda route: held.insert(0, route))
+    page = visit()
+    while not held:
+        page.wait_for_timeout(20)
     screen = Screen(page)
     screen.begin(black="bot:1")
     screen.play("Sb2")

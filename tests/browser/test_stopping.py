@@ -11,9 +11,9 @@ from playwright.sync_api import Page
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
-from tessera.play.replay import read_record
 from tessera.play.view import View
-from tests.search.reviewing import played
+from tests.outside import played
+from tests.search.reviewing import played as random_game
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -54,10 +54,8 @@ async ([questions, pause, kind = "move"]) => {
   return found;
 }
 """
-#: After how many milliseconds a search is stopped.
-PAUSE: Final = 250
-#: How often, with another seed each time.
-TIMES: Final = 3
+#: After how many milliseconds a search is stopped; how often, with another seed each time.
+PAUSE, TIMES = 250, 3
 #: Positions that level 5 thinks about for longer than that: a record, or actions drawn by lot.
 POSITIONS: Final[dict[str, str | int]] = {
     "pyrga": "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W",
@@ -74,7 +72,7 @@ def position(game: str) -> View:
     """What the seat to move sees there."""
     rules, known = catalogue.game(game), POSITIONS[game]
     if isinstance(known, str):
-        match = read_record(f'[Game "{game}"]\n\n{known}', catalogue.game)
+        match = played(known, game=game)
     else:
         rng = Random(1)
         match = Match.new(rules, rules.setup(2, OPTIONS.get(game, {})), rng)
@@ -91,7 +89,7 @@ def test_a_search_is_stopped(shared_page: Page, game: str) -> None:
 
     An analysis would never end of itself, a review not for minutes.
     """
-    view, record = position(game).write(), write_record(played(game, 2))
+    view, record = position(game).write(), write_record(random_game(game, 2))
     asked: dict[str, dict[str, Any]] = {
         "move": {"view": view, "level": 5},
         "analysis": {"do": "analyse", "view": view, "values": False},

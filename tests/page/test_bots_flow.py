@@ -129,55 +129,40 @@ def test_a_bot_that_hides_something_tells_nothing() -> None:
     assert 2 == len(at.match.turns()) or at.match.open
 
 
-def test_a_proof_is_told_once() -> None:
-    """With the turn; the line says it as well, and goes on doing so."""
+def test_a_proof_is_told_once_and_may_be_given_up() -> None:
+    """With the turn, and in the line; a bot stopped before it knew says so, and unsays it."""
     at = against(5, "Sb2")
+    answer(at, verdict=["lead", 0], share=None, stopped=True)
+    assert at.heard[-1].endswith(at.text("thought").partition(" · ")[2])
+    play_any(at)
     answer(at, verdict=["wins", 5], share=None)
     # Its own turn was one of the five.
     assert at.heard[-1].count(" 4 ") == 1 == at.text("thought").count(" 4 ")
     play_any(at)
     answer(at, verdict=["wins", 3], share=None)
     assert " 2 " not in at.heard[-1] and " 2 " in at.text("thought")
-
-
-def test_a_bot_that_looks_for_a_proof_is_stopped() -> None:
-    """It plays, and it is told that it did not know, or that what it announced is not sure."""
-    at = against(5, "Sb2")
-    answer(at, verdict=["lead", 0], share=None, stopped=True)
-    unsure = at.text("thought").partition(" · ")[2]
-    assert at.heard[-1].endswith(unsure)
-    play_any(at)
-    answer(at, verdict=["wins", 7], share=None)
     play_any(at)
     answer(at, verdict=["lead", 0], share=None, stopped=True)
     assert at.heard[-1].endswith("is no longer certain.")
 
 
-def test_a_lost_worker_is_told_and_the_game_goes_on() -> None:
-    """Once, in the language that is spoken; the next turn takes the sentence away."""
+@pytest.mark.parametrize("final", [False, True])
+def test_a_lost_worker_is_told_and_the_game_goes_on(final: bool) -> None:
+    """Once, in the language that is spoken; the next turn, also a taking back, ends the telling."""
     at = against(3, "Sb2")
-    at.bot.troubled("failed", False)
-    (told,) = [each.text for each in at.document.elements() if "trouble" in each.classes]
-    assert told == at.heard[-1] and at.can("hurry")
+    at.bot.asked = None if final else at.bot.asked
+    at.bot.troubled("failed", final)
+    (told,) = [each.text for each in at.document.find(class_="trouble")]
+    assert told == at.heard[-1] and final != at.can("hurry")
     at.speak("fr")
     assert told not in at.text("status") and at.document.find(class_="trouble")
+    assert ["Sb2"] == turns(at) == [turn.text for turn in stored(at).turns()]
+    if final:
+        at.press("undo")
+        assert not at.document.find(class_="trouble")
+        at.play("Cc3")
     answer(at)
     assert not at.document.find(class_="trouble") and 2 == len(turns(at))
-
-
-def test_bots_that_give_up() -> None:
-    """It is told; the game is kept; one's turn can be taken back, and another is tried."""
-    at = against(4, "Sb2")
-    at.bot.asked = None
-    at.bot.troubled("failed", True)
-    assert at.heard[-1] in at.text("status")
-    assert at.document.find(class_="trouble") and not at.document.find(data_do="hurry")
-    assert ["Sb2"] == turns(at) == [turn.text for turn in stored(at).turns()]
-    at.press("undo")
-    assert not at.document.find(class_="trouble")
-    at.play("Cc3")
-    answer(at)
-    assert 2 == len(turns(at))
 
 
 def test_a_bot_in_a_game_from_a_link_waits_until_it_is_kept() -> None:

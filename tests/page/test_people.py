@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Final
-from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -25,6 +23,8 @@ from tests.words.speaking import every_language, words
 ENGLISH = words("en")
 #: The signs that stand for colours until the emblems take their place.
 MARK: Final = re.compile("[\ufdd0-\ufddf]")
+#: Regions of the screen that are drawings.
+DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
 def named(at: Table, *names: str) -> Table:
@@ -105,19 +105,14 @@ def test_who_is_on_your_side_wins_with_you() -> None:
     assert ("n", "ns") == scene(ENGLISH, Table(match, players)).words.people.you
 
 
-def beside_the_board(at: Table) -> Iterator[tuple[str, Element]]:
-    """Every region of Pyrga's screen that is no drawing, after its name."""
-    for where, text in GameScreen().regions(scene(ENGLISH, at, EndPanel("shown"))).items():
-        if where not in ("pieces", "marks", "choices", "preview"):
-            yield where, tree(text)
-
-
 @pytest.mark.parametrize("over", ["", " resign black"])
 @pytest.mark.parametrize("name", ["שרה", "Ann", "大輔", "A & <b>"])
 def test_a_name_is_isolated_where_it_is_shown(name: str, over: str) -> None:
     """Its script sets nothing beside it, and no browser translates it; wherever it stands."""
     at = named(table(f"Sb2 Sb3{over}"), name, "Bo")
-    shown = {where: it for where, it in beside_the_board(at) if name in "".join(it.itertext())}
+    regions = GameScreen().regions(scene(ENGLISH, at, EndPanel("shown")))
+    told = {where: tree(text) for where, text in regions.items() if where not in DRAWN}
+    shown = {where: it for where, it in told.items() if name in "".join(it.itertext())}
     assert {"seats", "status"} <= {*shown} | {"status" if over else ""}
     for where, one in shown.items():
         isolated = [it for it in one.iter("bdi") if name in "".join(it.itertext())]

@@ -112,20 +112,12 @@ def test_everything_is_taken_along() -> None:
     assert ["Sb2", "Tb1E"] == turns(other) and "Easy" in other.text("seats")
 
 
-def many(count: int = 6) -> Visitor:
-    """Somebody with so many games, whose browser is slow."""
-    at = Visitor()
-    for number in range(count):
-        put(at, played(f"S{'abcd'[number % 4]}{number // 4 + 1}"), PERSONS)
-    at.clock.pace = 0.1
-    return at
-
-
 @pytest.mark.parametrize("after", [2, 8, None])
 def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
     """Stopped while they are read, nothing is changed; later, those that were taken in are told."""
-    at = many()
-    at.clock.pace = 0.0
+    at = Visitor()
+    for number in range(6):
+        put(at, played(f"S{'abcd'[number % 4]}{number // 4 + 1}"), PERSONS)
     text, other = everything(at), Visitor()
     other.clock.pace = 0.1
     read(other, "", text)
@@ -144,17 +136,11 @@ def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
         assert "Stopped: the remaining games" in other.heard[-1]
 
 
+TORN: Final = {"name": "a", "players": {}, "when": "", "record": '[Game "pyrga"]\n\nSb2 Sd4'}
 BAD: Final[dict[str, dict[str, Any]]] = {
     "Setting “tail”: unknown name or value": {"settings": {"tail": "<b>long</b>"}},
     "Game 1 in the file (Pyrga, &lt;i&gt;): Line 4, turn 2: ": {
-        "games": [
-            {
-                "name": "a",
-                "players": {},
-                "when": "",
-                "record": '[Game "pyrga"]\n[Name "<i>"]\n\nSb2 Sd4',
-            }
-        ]
+        "games": [{**TORN, "record": f'[Name "<i>"]\n{TORN["record"]}'}]
     },
 }
 
@@ -225,35 +211,27 @@ def test_what_goes_on_in_a_file_goes_on_here() -> None:
 # The settings by themselves.
 
 
-def test_what_was_not_kept_once_does_not_come_back() -> None:
+@pytest.mark.parametrize("trouble", ["full", "blocked"])
+def test_a_storage_that_keeps_nothing(trouble: str) -> None:
+    """Defaults at first; what is set lasts as long as the page, and does not come back later."""
     storage = FakeStorage()
-    settings, storage.full = Settings(storage), True
+    settings = Settings(storage)
+    setattr(storage, trouble, True)
+    assert {} == settings.chosen()
     settings["theme"] = "dark"
-    storage.full = False
-    assert {"theme": "dark"} == settings.unkept
+    settings.read()
+    assert {"theme": "dark"} == settings.unkept == settings.chosen()
+    setattr(storage, trouble, False)
     settings["theme"] = "light"
     settings.read()
     assert ("light", {}) == (settings["theme"], settings.unkept)
 
 
-def test_a_storage_that_is_blocked() -> None:
-    """Defaults at first; what is set lasts as long as the page, also when read anew."""
-    storage = FakeStorage()
-    settings, storage.blocked = Settings(storage), True
-    assert {} == settings.chosen()
-    settings["theme"] = "dark"
-    settings.read()
-    assert {"theme": "dark"} == settings.chosen()
-
-
 @pytest.mark.parametrize(
     ("chosen", "wanted", "fixed", "language"),
     [
-        ("auto", ["de-DE", "fr-CA", "en"], "", "fr"),
-        ("auto", ["de-DE"], "", "en"),
-        ("auto", [], "", "en"),
-        ("en", ["fr"], "", "en"),
-        ("en", ["en"], "fr", "fr"),
+        *[("auto", ["de-DE", "fr-CA", "en"], "", "fr"), ("auto", ["de-DE"], "", "en")],
+        *[("auto", [], "", "en"), ("en", ["fr"], "", "en"), ("en", ["en"], "fr", "fr")],
     ],
 )
 def test_the_language(chosen: str, wanted: list[str], fixed: str, language: str) -> None:
