@@ -1,14 +1,22 @@
 """Entry point of the bots' worker, which searches in short bursts and reads messages in between.
 
 Questions: ``{"do": "think", "id": number, "game": id, "view": a record, "level": 0 to 5, "seed":
-number, "tells": true to report thoughts, "cap": seconds or null}``; a search with a cap does not
-wait for a proof. ``{"do": "stop", "id": number}`` ends the question with that id and all earlier
-ones. Studies also ask ``analyse``, ``try`` and ``review`` (`tessera.search.answers`).
+number, "tells": true to report thoughts, "cap": seconds or null, "deepens": number}``; a search
+with a cap does not wait for a proof. ``{"do": "stop", "id": number}`` ends the question with that
+id and all earlier ones. Studies also ask ``analyse``, ``try`` and ``review``
+(`tessera.search.answers`).
 
 Answers: ``{"kind": "progress", "id": number}`` now and then, finally ``{"kind": "move", "id":
 number, "move": the rest of the turn}``. With ``tells``, both hold ``depth``, ``nodes``, ``line``,
 ``verdict`` (`tessera.search.telling.Verdict`) and ``share`` (percentage of nodes or time used, null
 while a proof is sought); the final answer also holds ``stopped``, true if the search was stopped.
+If ``deepens`` is not 0, a ``progress`` with the ``move`` comes first; then the budget is multiplied
+by ``deepens``, and more of these follow.
+
+``{"do": "ponder", "id": …, "game": …, "view": …, "levels": {bot's seat: level}, "seed": …}``, with
+the view of the person to move, prepares the answers to questions with the same seed
+(`tessera.search.ahead.Pondering`). ``{"kind": "pondered", "id": …}`` tells when all are ready. Any
+other message ends it.
 """
 
 import asyncio
@@ -24,10 +32,11 @@ import js
 from tessera import archives
 from tessera.games import catalogue
 from tessera.play.fault import Refused
-from tessera.play.view import read_view
-from tessera.search import telling
-from tessera.search.pacing import CAPS, Pace
-from tessera.search.thinking import Thinking
+from tessera.play.match import Match
+from tessera.play.view import View, read_view
+from tessera.search.ahead import REPLIES, BotTurn, Pondering
+from tessera.search.pacing import Pace
+from tessera.search.telling import LEAD
 
 #: Seconds between two reports.
 REPORT = 0.2
@@ -40,41 +49,82 @@ class Thinker:
 
     def __init__(self) -> None:
         self.stopped = 0
+        #: The turns that are prepared, and the seed of the question that they answer.
+        self.ahead: tuple[int, Pondering] | None = None
 
     def handle(self, text: str) -> Awaitable[None]:
         """Handle one message from the page; "stop" ends the search after the current burst."""
         message = json.loads(text)
+        ahead, self.ahead = self.ahead, None
         if message["do"] == "stop":
             self.stopped = max(self.stopped, message["id"])
         elif message["do"] == "think":
-            return self.think(message)
+            return self.think(message, ahead)
+        elif message["do"] == "ponder":
+            return self.ponder(message)
         elif message["do"] in STUDYING:
             return self.study(message)
         return asyncio.sleep(0)
 
-    async def think(self, message: dict[str, Any]) -> None:
+    async def think(
+        self, message: dict[str, Any], ahead: tuple[int, Pondering] | None = None
+    ) -> None:
         """Search until done or stopped, report progress, then post the turn."""
-        number, game = message["id"], message["game"]
-        archives.gather(game)
-        level, cap = message["level"], message["cap"]
-        bot = catalogue.bot(game, level)
-        view = read_view(message["view"], catalogue.game)
-        match = view.possible_match(Random(0))
-        thinking = bot.thinking(view, level, message["seed"])
-        pace = Pace(thinking, cap or CAPS[level], perf_counter, waits=not cap)
-        budget = bot.LEVELS[level].nodes
-        tells, last = message["tells"], 0.0
-        leads = bot.LEADS
-        while not pace.over and number > self.stopped:
-            pace.advance()
+        number, cap, view = message["id"], message["cap"], self._view(message)
+        turn = None
+        if ahead is not None and ahead[0] == message["seed"] and not cap:
+            turn = ahead[1].take(view.possible_match(Random(0)))
+        turn = turn or begun(view, message["level"], message["seed"], cap)
+        await self._search(turn, message)
+        found, times = turn.answer(tells=message["tells"]), message.get("deepens", 0)
+        if times and number > self.stopped and found["verdict"].sort == LEAD:
+            post(kind="progress", id=number, **found)
+            turn = begun(view, message["level"], message["seed"], cap * times, times)
+            await self._search(turn, message, after=found["nodes"])
+            deeper = turn.answer()
+            found = deeper if deeper["nodes"] > found["nodes"] else found
+        post(kind="move", id=number, **found)
+
+    async def _search(self, turn: BotTurn, message: dict[str, Any], after: int = -1) -> None:
+        """Advance a search until it is over or stopped, and report it from ``after`` nodes on."""
+        number, last, tells = message["id"], 0.0, message["tells"]
+        while not turn.over and number > self.stopped:
+            turn.advance()
             if perf_counter() - last > REPORT:
                 last = perf_counter()
-                told = thought(pace, budget, leads) if tells else {}
-                post(kind="progress", id=number, **told)
+                told = turn.answer() if after >= 0 else turn.thought() if tells else {}
+                if told.get("nodes", 0) > after:
+                    post(kind="progress", id=number, **told)
             await js.heard()
-        told = thought(pace, budget, leads) if tells else {}
-        told |= {"stopped": not pace.over} if tells else {}
-        post(kind="move", id=number, move=match.written(thinking.best()), **told)
+
+    async def ponder(self, message: dict[str, Any]) -> None:
+        """Prepare bots' turns until all are ready or another message comes."""
+        from tessera.search import answers  # noqa: PLC0415 - only pondering and studies need it
+
+        game, levels, seed = message["game"], message["levels"], message["seed"]
+        view, analyst = self._view(message), catalogue.analysis(game)
+        rules = catalogue.game, analyst, catalogue.bot(game).LEADS
+        analysis = answers.analysis({**message, "lines": REPLIES}, *rules)
+
+        def begin(match: Match) -> BotTurn | None:
+            seat = match.to_move or ""
+            if seat not in levels:
+                return None
+            text = View.of(match, seat).write()
+            return begun(read_view(text, catalogue.game), levels[seat], seed)
+
+        match = view.possible_match(Random(0))
+        pondering = Pondering(match, analysis, analyst.NODES, begin, perf_counter)
+        self.ahead = mine = seed, pondering
+        while not pondering.done and self.ahead is mine:
+            pondering.advance()
+            await js.heard()
+        if self.ahead is mine:
+            post(kind="pondered", id=message["id"])
+
+    def _view(self, message: dict[str, Any]) -> View:
+        archives.gather(message["game"])
+        return read_view(message["view"], catalogue.game)
 
     async def study(self, message: dict[str, Any]) -> None:
         """Answer a study's question, or post the rules' reason for refusing it."""
@@ -131,16 +181,9 @@ class Thinker:
             post(kind="review", id=number, done=False, **answers.reviewed(found))
 
 
-def thought(pace: Pace[Thinking], budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:
-    """Return a search's thoughts so far, as fields of an answer."""
-    found = pace.search.progress()
-    return {
-        "depth": found.depth,
-        "nodes": found.nodes,
-        "line": found.line,
-        "verdict": telling.verdict(found, leads),
-        "share": pace.share(found.nodes, budget),
-    }
+def begun(view: View, level: int, seed: int, cap: float | None = None, times: int = 1) -> BotTurn:
+    bot = catalogue.bot(view.game.id, level)
+    return BotTurn(view, bot, level, seed, perf_counter, cap=cap, times=times)
 
 
 def post(**answer: object) -> None:

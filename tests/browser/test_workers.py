@@ -16,7 +16,8 @@ OWN_PROFILE: Final = True
 
 REPLACED: Final = "The bot stopped working and was restarted; the game continues."
 GIVEN_UP: Final = "The bot is not responding. The game is saved: reload the page to continue."
-#: Whether the last worker lives; a tab that goes out of sight, or comes back.
+#: How many workers there have been; whether the last lives; a tab that goes out of sight.
+COUNT: Final = "workers.length"
 LIVES: Final = "!workers.at(-1).isOver"
 SEEN: Final = """
 (hidden) => {
@@ -47,85 +48,73 @@ def thinking(screen: Screen) -> Screen:
     return screen
 
 
-def workers(screen: Screen) -> int:
-    """How many workers there have been."""
-    found: int = screen.page.evaluate("workers.length")
-    return found
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("message", ['{"do": "think", "id": 1}', "nonsense"])
-def test_a_worker_that_fails(thinking: Screen, message: str) -> None:
-    """What its Python cannot handle ends it; another one answers the same question."""
-    before = workers(thinking)
-    thinking.page.evaluate("(text) => workers.at(-1).whisper(text)", message)
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("message", ['{"do": "think", "id": 1}', "nonsense", ""])
+def test_a_worker_that_fails_or_falls_silent(thinking: Screen, message: str) -> None:
+    """What its Python cannot handle ends it; silence, after a while; another one takes over."""
+    before, page = thinking.page.evaluate(COUNT), thinking.page
+    if message:
+        page.evaluate("(text) => workers.at(-1).whisper(text)", message)
+    else:
+        page.evaluate("workers.at(-1).terminate()")
+        page.clock.fast_forward(15_000)
+        assert before == page.evaluate(COUNT)
+        page.clock.fast_forward(15_000)
     thinking.wait(f"workers.length > {before}")
-    assert REPLACED == thinking.trouble
-    assert [REPLACED] == thinking.heard()
+    assert [REPLACED] == thinking.heard() == [thinking.trouble]
     thinking.wait(MAY_PLAY)
     assert [FIRST] == thinking.turns()[:-1]
-    assert "" == thinking.trouble
-    assert 1 + before == workers(thinking)
+    assert ("", 1 + before) == (thinking.trouble, page.evaluate(COUNT))
 
 
-def test_a_worker_that_falls_silent(thinking: Screen) -> None:
-    """Ended behind the page's back, it is given up after a while, and replaced."""
-    before = workers(thinking)
-    thinking.page.evaluate("workers.at(-1).terminate()")
-    thinking.page.clock.fast_forward(15_000)
-    assert before == workers(thinking)
-    thinking.page.clock.fast_forward(15_000)
-    thinking.wait(f"workers.length > {before}")
-    assert REPLACED == thinking.trouble
-    thinking.wait(MAY_PLAY)
-    assert [FIRST] == thinking.turns()[:-1]
-
-
-def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
+@pytest.mark.parametrize("missing", ["worker.mjs", "search.zip"])
+def test_workers_that_cannot_start(screen: Screen, shared: Visit, missing: str) -> None:
     """After three in a row the bot is given up; the game is kept, and goes on after a reload."""
-    shared.forgive("404", "worker")
+    shared.forgive("404", "worker", missing)
     screen.begin(black="bot:4")
-    screen.page.evaluate("workers.at(-1)?.terminate()")
-    shared.context.route("**/worker.mjs", lambda route: route.fulfill(status=404))
-    before = workers(screen)
+    screen.page.evaluate("for (const it of workers) it.terminate()")
+    screen.page.reload()
+    screen.wait(MAY_PLAY)
+    shared.context.route(f"**/{missing}", lambda route: route.fulfill(status=404))
+    screen = Screen(screen.page)
     screen.play(FIRST)
-    screen.page.clock.fast_forward(61_000)
     screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
-    assert max(before, 1) + 2 == workers(screen)
+    assert 3 == screen.page.evaluate(COUNT)
     assert GIVEN_UP == screen.heard()[-1]
     assert not screen.page.locator("[data-do=hurry]").count()
     assert [FIRST] == screen.turns() == [turn.text for turn in screen.match().turns()]
-    shared.context.unroute("**/worker.mjs")
+    shared.context.unroute(f"**/{missing}")
     screen.page.reload()
     screen.wait(MAY_PLAY)
     assert [FIRST] == Screen(screen.page).turns()[:-1]
 
 
 def test_a_tab_that_nobody_sees_keeps_no_worker(screen: Screen) -> None:
-    """After five minutes it ends, unless it owes a turn; it is there again when somebody looks."""
+    """After five minutes it ends, unless it owes a turn; it is there again when somebody looks.
+
+    A hint that is shown does not keep it.
+    """
     screen.begin(black="bot:4")
     screen.play(FIRST)
-    seen(screen, hidden=True)
-    screen.wait(MAY_PLAY)
-    assert 2 == len(screen.turns())
-    before = workers(screen)
-    screen.page.clock.fast_forward(200_000)
-    assert screen.page.evaluate(LIVES)
-    screen.page.clock.fast_forward(101_000)
-    screen.wait(f"!{LIVES}")
-    assert before == workers(screen)
-    seen(screen, hidden=False)
-    screen.wait(f"workers.length === {before + 1}")
-    match = screen.match()
-    screen.play(match.game.write(match.legal()[0]))
-    screen.wait(f"{MAY_PLAY} && document.querySelectorAll('#list button').length === 4")
-    assert screen.page.evaluate(LIVES)
-    assert before + 1 == workers(screen)
-
-
-def seen(screen: Screen, *, hidden: bool) -> None:
-    """Let the page's tab go out of sight, or come back."""
-    screen.page.evaluate(SEEN, hidden)
+    for listed in (2, 4):
+        screen.page.evaluate(SEEN, True)
+        screen.wait(f"{MAY_PLAY} && said.findLast((it) => it.kind).kind === 'move'")
+        assert listed == len(screen.turns())
+        before = screen.page.evaluate(COUNT)
+        screen.page.clock.fast_forward(200_000)
+        assert screen.page.evaluate(LIVES)
+        screen.page.clock.fast_forward(101_000)
+        screen.wait(f"!{LIVES}")
+        assert before == screen.page.evaluate(COUNT)
+        screen.page.evaluate(SEEN, False)
+        screen.wait(f"workers.length === {before + 1}")
+        match = screen.match()
+        screen.play(match.game.write(match.legal()[0]))
+        found = f"document.querySelectorAll('#list button').length === {listed + 2}"
+        screen.wait(f"{MAY_PLAY} && {found}")
+        screen.do("hint")
+        screen.wait("document.querySelector('#hint-play')")
+        assert screen.page.evaluate(LIVES) and before + 1 == screen.page.evaluate(COUNT)
 
 
 def test_a_browser_without_workers(visiting: Visiting) -> None:
@@ -140,16 +129,3 @@ def test_a_browser_without_workers(visiting: Visiting) -> None:
     screen.play(FIRST)
     screen.wait("document.querySelector('#status .trouble')")
     assert [FIRST] == screen.turns() == [turn.text for turn in screen.match().turns()]
-
-
-def test_a_bot_whose_code_does_not_come(screen: Screen, shared: Visit) -> None:
-    """It is told as soon as that is known, not when one has waited in vain."""
-    shared.forgive("search.zip", "ERR_FAILED", "worker")
-    screen.begin(black="bot:4")
-    screen.page.evaluate("for (const it of workers) it.terminate()")
-    shared.context.route("**/search.zip", lambda route: route.abort())
-    screen.page.reload()
-    screen.wait(MAY_PLAY)
-    screen.page.click("[data-pick='square:b2']")
-    screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
-    shared.context.unroute("**/search.zip")

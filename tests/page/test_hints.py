@@ -14,7 +14,7 @@ from tessera.page.core.players import PERSON
 from tessera.page.core.state import Hinting, Thinking
 from tessera.page.core.table import Table
 from tessera.page.features.bots.hints import hint_drawing, hint_sentence, usual_level
-from tessera.page.features.bots.model import LEAD, Hint, Thought
+from tessera.page.features.bots.model import LEAD, WINS, Hint, Thought
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import LANGUAGES
@@ -83,17 +83,17 @@ def looks(at: Visitor) -> bool:
     return at.text("status").startswith("Looking for a hint")
 
 
-def hinted_at(moves: str = "") -> Visitor:
-    at = screens.table(moves)
-    at.press("hint")
-    at.bot.answer()
-    return at
-
-
 def test_a_hint_is_told_and_drawn_and_played() -> None:
-    at = hinted_at()
-    text = suggested(at)
-    assert at.heard[-1].startswith("Hint")
+    """H asks, on the board and beside it; asked for again it is told again, not looked for."""
+    at = screens.table("")
+    assert at.key("h", square="b2")
+    first = at.bot.asked
+    at.key("H")
+    assert first is at.bot.asked and looks(at)
+    at.bot.answer()
+    text, count = suggested(at), len(at.heard)
+    at.key("h")
+    assert at.heard[count:] == at.heard[count - 1 : count] and at.heard[-1].startswith("Hint")
     assert at.document.regions["preview"] and [] == turns(at)
     at.press("hint", data_value="play")
     assert [text] == turns(at)
@@ -138,33 +138,33 @@ def test_a_pointer_at_rest_covers_no_hint() -> None:
     assert shown == at.document.regions["preview"] and "ghost" in shown
 
 
-@pytest.mark.parametrize("away", ["Escape", "pick", "hide", "type", "look"])
+AWAY: Final[dict[str, Callable[[Visitor], object]]] = {
+    "Escape": lambda at: at.key("Escape"),
+    "pick": lambda at: at.pick("kind:C"),
+    "hide": lambda at: at.press("hint", data_value="hide"),
+    "type": lambda at: at.play("Sb3"),
+    "look": lambda at: at.key("Home"),
+}
+
+
+@pytest.mark.parametrize("away", AWAY)
 def test_a_hint_goes_away(away: str) -> None:
-    """By Escape, any pick, its button, a turn, a look back; the preview goes with it."""
-    at = hinted_at("Sb2")
-    assert suggested(at)
-    ways: dict[str, Callable[[], object]] = {
-        "Escape": lambda: at.key("Escape"),
-        "pick": lambda: at.pick("kind:C"),
-        "hide": lambda: at.press("hint", data_value="hide"),
-        "type": lambda: at.play("Sb3"),
-        "look": lambda: at.key("Home"),
-    }
-    ways[away]()
+    """By Escape, any pick, its button, a turn, a look back; it is not deepened any more.
+
+    Until then another turn is announced; a better reason for the same one is only shown.
+    """
+    at = screens.table("Sb2")
+    at.press("hint")
+    asked, line = at.bot.query, {"depth": 3, "line": "Sb3", "share": 9, "nodes": 500}
+    for move, verdict, more in (("Sb3", LEAD, 1), ("Sb3", WINS, 0), ("Cb3", LEAD, 1)):
+        count = len(at.heard)
+        asked.thought({**line, "move": move, "verdict": [verdict, 1]})
+        assert more == len(at.heard) - count and suggested(at) == move
+        assert (verdict == WINS) == ("next action" in at.text("status"))
+    AWAY[away](at)
+    asked.thought({**line, "move": "Sb3", "verdict": [LEAD, 1]})
+    assert None is at.bot.asked
     assert "Hint" not in at.text("status") and "" == at.document.regions["preview"]
-
-
-def test_a_hint_by_a_key() -> None:
-    """H asks, on the board and beside it; asked for again it is told again, not looked for."""
-    at = screens.table("")
-    assert at.key("h", square="b2")
-    first = at.bot.asked
-    at.key("H")
-    assert first is at.bot.asked and looks(at)
-    at.bot.answer()
-    count = len(at.heard)
-    at.key("h")
-    assert at.heard[count:] == at.heard[count - 1 : count]
 
 
 @pytest.mark.parametrize(
@@ -179,17 +179,25 @@ def test_no_hint_where_nothing_is_asked(come: screens.Come) -> None:
 
 
 def test_a_hint_of_several_actions() -> None:
-    """In Pacru it is the rest of the turn, also in its middle; played whole."""
+    """In Pacru it is the rest of the turn, also in its middle; played whole.
+
+    Meanwhile bots prepare from the turn's start, with the seed of the turn that follows it.
+    """
     at = Visitor()
     match = played(PACRU, '[Seats "4"]', "pacru")
-    assert match.open
-    put(at, match, dict.fromkeys(match.seats, "person"))
+    seat = match.to_move or ""
+    put(at, match, dict.fromkeys(match.seats, "bot:3") | {seat: "person"})
     at.press("hint")
     at.bot.answer()
-    text = suggested(at)
+    text, ahead = suggested(at), at.bot.ahead
+    assert ahead is not None and match.open and ahead.view == View.of(match.at(1), seat).write()
     at.press("hint", data_value="play")
     turn = at.match.turns()[-1]
-    assert turn.whole and turn.text.endswith(text)
+    assert turn.whole and turn.text.endswith(text) and ahead.seed == at.bot.query.seed
+    at.bot.answer()
+    at.bot.ahead = ahead
+    at.go("#/")
+    assert None is at.bot.ahead
 
 
 def test_a_hint_where_something_is_hidden() -> None:

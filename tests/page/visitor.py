@@ -66,10 +66,11 @@ class ThinkingBots:
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         self.troubled = troubled
         self.asked: BotQuery | None = None
+        self.ahead: BotQuery | None = None
         self.hurried = 0
 
     def ask(self, asked: BotQuery) -> None:
-        self.asked = asked
+        self.asked, self.ahead = asked, None
 
     @property
     def query(self) -> BotQuery:
@@ -82,6 +83,9 @@ class ThinkingBots:
 
     def forget(self) -> None:
         self.asked = None
+
+    def ponder(self, about: BotQuery | None) -> None:
+        self.ahead = about
 
     def answer(self, **changed: Any) -> None:
         """Think about the question that waits, tell that, and play."""

@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from tessera.games import catalogue
-from tessera.page.browser.system import CLOCK, address, listen, site
+from tessera.page.browser.system import CLOCK, address, listen, root, site
 from tessera.page.core.bots import MAKE_BOTS
 from tessera.page.features.bots.model import NO_WORKERS, BotQuery
 
@@ -36,6 +36,17 @@ def packages(game: str, level: int) -> frozenset[str]:
     return frozenset(needed & {*site()["archives"]})
 
 
+def may_ponder(battery: Any) -> bool:
+    """True if bots may think while a person is to move; ``battery`` is the device's, or None.
+
+    They may not in a frame, in a hidden tab, or on battery; on touch screens only if asked to.
+    """
+    chosen, auto = getattr(root().dataset, "ponder", "off"), js.matchMedia("(pointer: fine)")
+    wanted = chosen == "on" or (chosen == "auto" and auto.matches)
+    away = js.document.hidden or hasattr(root().dataset, "framed")
+    return bool(wanted and not away and (battery is None or battery.charging))
+
+
 class WorkerBots:
     """`Bots` in one worker, which starts at the first question and ends if the tab stays hidden."""
 
@@ -55,13 +66,20 @@ class WorkerBots:
         self._looks = 0
         #: True if the worker was ended because the tab was hidden.
         self._retired = False
+        #: The question to prepare for, or None.
+        self._ahead: BotQuery | None = None
+        #: True while the worker deepens a hint; True while it prepares for a question.
+        self._deepening = self._pondering = False
+        self._battery: Any = None
+        CLOCK.run(self._find_battery())
         listen("visibilitychange", js.document, lambda event: self._looked())
         if js.document.hidden:
             self._looked()
 
     def ask(self, asked: BotQuery) -> None:
         self.forget()
-        self.asked, self._number = asked, self._number + 1
+        self.asked, self._ahead, self._number = asked, None, self._number + 1
+        self._deepening = self._pondering = False
         if hasattr(js.Worker, "isMissing"):  # set by static/start.mjs if there are no workers
             CLOCK.later(0, self._give_up)
             return
@@ -73,8 +91,8 @@ class WorkerBots:
             except JsException:
                 CLOCK.later(0, lambda: self._fail(None, "refused"))
                 return
-        thinks = {name: getattr(asked, name) for name in ("view", "level", "seed", "tells", "cap")}
-        message = asked.asks or {"do": "think", **thinks}
+        fields = ("view", "level", "seed", "tells", "cap", "deepens")
+        message = asked.asks or {"do": "think", **{name: getattr(asked, name) for name in fields}}
         self._send(**message, id=self._number, game=asked.game)
         self._watch(PATIENCE if self._up else START_PATIENCE)
         self._began = self._up
@@ -89,6 +107,29 @@ class WorkerBots:
         self.answer_now()
         self.asked = None
 
+    def ponder(self, about: BotQuery | None) -> None:
+        self._ahead = about
+        self._ponder()
+
+    def _ponder(self) -> None:
+        """Let an idle worker prepare for the next question or, if it may not, rest."""
+        about = self._ahead
+        if self.asked is not None or not self._up:
+            return
+        before, self._pondering = self._pondering, False
+        if about is not None and about.asks and may_ponder(self._battery):
+            self._pondering = packages(about.game, about.level) <= self._packages
+            if self._pondering:
+                self._number += 1
+                self._send(**about.asks, id=self._number, game=about.game)
+        if before and not self._pondering:
+            self._send(do="stop", id=self._number)
+
+    async def _find_battery(self) -> None:
+        with suppress(AttributeError, JsException):  # few browsers tell
+            self._battery = await js.navigator.getBattery()
+            listen("chargingchange", self._battery, lambda event: self._ponder())
+
     def _end(self) -> None:
         if self._worker is not None:
             self._worker.terminate()
@@ -97,7 +138,10 @@ class WorkerBots:
     def _looked(self) -> None:
         """If the tab is hidden, schedule the worker's end; if visible, restart an ended worker."""
         self._looks += 1
+        self._ponder()
         if js.document.hidden:
+            if self._deepening:
+                self.answer_now()
             self._retire_later(self._looks)
         elif self._retired and self._worker is None:
             with suppress(JsException):  # the next question reports the failure
@@ -148,6 +192,8 @@ class WorkerBots:
         self._up = True
         if message["kind"] == "failed":
             self._fail(worker, message["message"])
+        elif message["kind"] == "ready":
+            self._ponder()
         elif self.asked is not None and message.get("id") == self._number:
             self._answered(self.asked, message)
 
@@ -160,6 +206,7 @@ class WorkerBots:
             asked.moved(message)
         else:
             self._watch(PATIENCE)
+            self._deepening = "move" in message
             asked.thought(message)
 
     def _watch(self, seconds: float) -> None:

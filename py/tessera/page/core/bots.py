@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 LOST: Final = N_("The bot is not responding. The game is saved: reload the page to continue.")
-NO_HINT: Final = N_("No hint found. Play on, or try again.")
 
 
 class SharedBots:

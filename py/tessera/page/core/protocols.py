@@ -212,6 +212,9 @@ class Bots(Protocol):
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
 
+    def ponder(self, about: BotQuery | None) -> None:
+        """Prepare for a question, if the player and the device allow it; None stops that."""
+
 
 #: Makes `Bots`. At each failure, the callback is called; its flag is True if the bots give up.
 MakeBots = Callable[[Callable[[str, bool], None]], Bots]

@@ -44,6 +44,8 @@ SETTINGS: Mapping[str, Setting] = {
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.core.shell"),
     # The pace of bots' turns.
     "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.core.shell"),
+    # Thinking by bots while a person is to move; `auto` leaves it out on touch screens.
+    "ponder": Setting(("auto", "on", "off"), marks=True, used="tessera.page.browser.worker"),
     # Animations: as set in the system, or none.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.system"),
     # Include or omit players' names in shared games; `ask` asks the first time.

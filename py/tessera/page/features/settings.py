@@ -29,6 +29,7 @@ NAMES: Mapping[str, str] = {
     "confirm": N_("Confirm turns"),
     "keys": N_("Keyboard help"),
     "tempo": N_("Bot turns"),
+    "ponder": N_("Thinking ahead"),
     "animation": N_("Animation"),
     "names": N_("Names in shared games"),
     "sound": N_("Sound"),
@@ -43,6 +44,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "confirm": {"off": N_("If they cannot be undone"), "on": N_("Always")},
     "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Collapsed")},
     "tempo": {"calm": N_("Slow"), "brisk": N_("Fast"), "once": N_("Instant")},
+    "ponder": {"auto": N_("Automatic"), "on": N_("On"), "off": N_("Off")},
     "animation": {"auto": N_("Same as system"), "off": N_("None")},
     "names": {"ask": N_("Ask"), "with": N_("Include"), "without": N_("Leave out")},
     "sound": {"off": N_("Off"), "on": N_("On")},
@@ -66,6 +68,11 @@ HINTS: Mapping[str, str] = {
     "tempo": N_(
         "How quickly bots’ turns follow one another. Press the board to see their remaining turns "
         "immediately."
+    ),
+    "ponder": N_(
+        "During your turn, bots prepare their next ones: they answer sooner, but no better. "
+        "Automatic: not on touch screens. Never on battery power, in a hidden tab, or in games "
+        "with drawn or hidden tiles."
     ),
     "sound": N_(
         "Short sounds when a turn is played, when something is not allowed, and when the game ends."

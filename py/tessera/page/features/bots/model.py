@@ -23,8 +23,9 @@ class BotQuery(NamedTuple):
     ``began`` is called when the search starts, ``thought`` with each interim result, and ``moved``
     with the answer. Results are messages as described in ``bot_worker.py``; with ``tells``, they
     include the bot's thoughts. ``cap`` is the time limit in seconds; None stands for the level's
-    own limit. ``asks`` is a question about something other than a turn
-    (`tessera.search.answers`), or None.
+    own limit. If ``deepens`` is not 0, a search with this many times the budget follows, and
+    ``thought`` gets the first turn and then better ones. ``asks`` is a question about something
+    other than a turn (`tessera.search.answers`), or None.
     """
 
     game: str
@@ -36,6 +37,7 @@ class BotQuery(NamedTuple):
     moved: Callable[[dict[str, Any]], None]
     tells: bool = False
     cap: float | None = None
+    deepens: int = 0
     asks: Mapping[str, Any] | None = None
 
 
@@ -218,6 +220,12 @@ class Hint(NamedTuple):
         text, verdict = message["move"], Verdict(*message["verdict"])
         played = self.table.looked_at.play_text(text)
         return self._replace(text=text, played=played, verdict=verdict)
+
+    def repeats(self, other: Hint) -> bool:
+        """True if the hints tell the same, apart from the number of positions."""
+        own, its = self.thought, other.thought
+        deeper = own and its and own._replace(nodes=its.nodes, share=its.share)
+        return self.verdict == other.verdict and deeper == its
 
     def actions(self) -> Iterator[tuple[State[Any], Any, State[Any]]]:
         """Yield each action with the states before and after it."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.core.bots import LOST, NO_HINT, THINKER, BotController
+from tessera.page.core.bots import LOST, THINKER, BotController
 from tessera.page.core.choosing import dropped
 from tessera.page.core.commands import CommandArgs
 from tessera.page.core.feature import Feature
 from tessera.page.core.input import play_or_hold
-from tessera.page.core.players import BEAT, PERSON
+from tessera.page.core.players import BEAT, BEGINNER, PERSON
 from tessera.page.core.screen import thoughts as thought_regions
-from tessera.page.core.sentence import seat_name
+from tessera.page.core.sentence import region, seat_name
 from tessera.page.core.session import GameSession
 from tessera.page.core.state import (
     END,
@@ -52,6 +51,7 @@ from tessera.page.features.bots.model import (
     looked,
     winner,
 )
+from tessera.page.features.bots.pondering import foreseen, new_seed
 from tessera.page.features.turns.view import Telling, signs, spoken
 from tessera.play.match import Match
 from tessera.play.memoize import memoize_last
@@ -77,15 +77,17 @@ def pause(state: SessionState) -> float:
 
 
 Message = dict[str, Any]
-#: The time limit, in seconds, for a hint.
+#: The time limit, in seconds, for a hint; while it is shown, its budgets grow by this factor.
 ADVICE: Final = 2.0
+DEEPENS: Final = 20
 #: Seconds that replace `players.BEAT`, by level. The bots of these levels think longer.
 BEATS: Final = {4: 1.5, 5: 2.9}
 
-#: Messages about a stopped search for a proof, a restarted bot, and a browser without bots.
+#: Messages about a stopped search for a proof, a restarted bot, no hint, and no bots at all.
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
 _NO_LONGER: Final = N_("{name} was stopped early, so what it announced is no longer certain.")
 _REPLACED: Final = N_("The bot stopped working and was restarted; the game continues.")
+_NO_HINT: Final = N_("No hint found. Play on, or try again.")
 _NONE_HERE: Final = N_("Bots cannot run in this browser. People can still play each other.")
 
 
@@ -102,10 +104,13 @@ class Thinker:
         self._due = 0.0
         #: The hint level that the player chose at this table; None for the default.
         self._level: int | None = None
+        #: The question that the bots prepare for.
+        self._ahead: BotQuery | None = None
 
     def forget(self) -> None:
-        self._match = None
+        self._match = self._ahead = None
         self.bots.forget()
+        self.bots.ponder(None)
 
     def answer_now(self) -> None:
         self.bots.answer_now()
@@ -139,10 +144,19 @@ class Thinker:
         return self.bots.asked is not None and self._match is match
 
     def rest(self) -> None:
-        """Stop the search, unless it is for a hint."""
+        """Stop the search, unless it is for a hint; prepare for the turn after a person's turn."""
         hint = hinted(self.session.state)
         if hint is None or hint.text:
-            self.forget()
+            self._match = None
+            self.bots.forget()
+            self._ponder()
+
+    def _ponder(self) -> None:
+        session, before = self.session, self._ahead
+        about = foreseen(session.table) if session.on_screen and not session.watching else None
+        if about is None or before is None or about.view != before.view:
+            self._ahead = about
+            self.bots.ponder(about)
 
     def think(self) -> None:
         session, match = self.session, self.session.table.match
@@ -176,9 +190,9 @@ class Thinker:
         self._ask(asked)
 
     def _asked(self, match: Match, level: int, *hear: Any) -> BotQuery:
-        seed = int.from_bytes(os.urandom(4), "big")
-        view = View.of(match, match.to_move or "").write()
-        return BotQuery(match.game.id, view, level, seed, *hear)
+        view, ahead = View.of(match, match.to_move or "").write(), self._ahead
+        self._ahead = None
+        return BotQuery(match.game.id, view, level, ahead.seed if ahead else new_seed(), *hear)
 
     def _ask(self, asked: BotQuery) -> None:
         self.shared.troubled = self._troubled
@@ -231,7 +245,7 @@ class Thinker:
         session, text, hinting = self.session, _REPLACED, self._match is None
         rests: tuple[NamedTuple, ...] = ()
         if final:
-            self._match, lost = None, NO_HINT if hinting else LOST
+            self._match, lost = None, _NO_HINT if hinting else LOST
             text = _NONE_HERE if what == NO_WORKERS else lost
             rests = session[Thinking]._replace(running=False, thought=None), Hinting()
         if final or not hinting:
@@ -262,9 +276,10 @@ class Thinker:
         if not may_hint(session.state):
             return
         table = dropped(session.table, session.board)._replace(refused=None)
-        self._match = None
+        self._match = self._ahead = None
         asked = self._asked(table.looked_at, level, lambda: None, self._weighed, self._advised)
-        self._ask(asked._replace(tells=True, cap=ADVICE))
+        deepens = DEEPENS if level > BEGINNER else 0
+        self._ask(asked._replace(tells=True, cap=ADVICE, deepens=deepens))
         thought = Thought(table.looked_at, table.looked_at.to_move or "", advises=True)
         hint = Hint(table, level, thought=thought)
         text = hint_sentence(session.words, hint, session.ui)
@@ -272,18 +287,33 @@ class Thinker:
         session.ports.document.reveal("status")
 
     def _weighed(self, message: Message) -> None:
-        hint = hinted(self.session.state)
-        if self.session.on_screen and hint is not None and hint.thought is not None:
+        session, hint = self.session, hinted(self.session.state)
+        if hint is None or "move" in message:
+            self._advised(message)
+        elif session.on_screen and hint.thought is not None:
             self._show_thought(Hinting(hint._replace(thought=hint.thought.heard(message))))
 
     def _advised(self, message: Message) -> None:
+        """Show a hint or a deeper one; announce its turn. A hint that is gone is not deepened."""
         session, hint = self.session, hinted(self.session.state)
-        if session.on_screen and hint is not None and may_hint(session.state):
+        if not session.on_screen:
+            return
+        if hint is not None and may_hint(session.state):
             thought = hint.thought and hint.thought.heard(message)._replace(running=False)
-            hint = hint.found(message)._replace(thought=thought)
-            session.commit(Hinting(hint), say=hint_sentence(session.words, hint, session.ui))
-        if session.on_screen and session[Thinking].running:
+            found = hint.found(message)._replace(thought=thought)
+            if found.text != hint.text:
+                session.commit(Hinting(found), say=hint_sentence(session.words, found, session.ui))
+            elif not found.repeats(hint):
+                session.commit(Hinting(found), only=hint_regions)
+        if session[Thinking].running:
             self.think()
+        elif hint is None or self.bots.asked is None:
+            self.bots.forget()
+            self._ponder()
+
+
+def hint_regions(scene: Scene) -> dict[str, str]:
+    return {"status": region(scene), **thought_regions(scene)}
 
 
 def thought_summary(scene: Scene, thought: Thought) -> str:
