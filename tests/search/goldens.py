@@ -71,8 +71,8 @@ tyrus 2, level 0: S7@bC: depth 1, 9 nodes, score 0
 tyrus 2, level 1: S7@bC: depth 1, 15 nodes, score 0
 tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0
 tyrus 2, level 3: S2@bC: depth 3, 154 nodes, score -34
-tyrus 2, level 4: M2@iC: depth 0, 700 nodes, score -38
-tyrus 2, level 5: M2@iC: depth 5, 767 nodes, score -38
+tyrus 2, level 4: M2@iC: depth 0, 700 nodes, score -41
+tyrus 2, level 5: M2@iC: depth 5, 767 nodes, score -41
 pyrga 2 no-double-square, level 0: Td3W: depth 1, 5 nodes, score 0
 pyrga 2 no-double-square, level 1: Cd3: depth 2, 18 nodes, score 0
 pyrga 2 no-double-square, level 2: Cd3: depth 4, 132 nodes, score 0

@@ -8,12 +8,15 @@ import pytest
 
 from tessera.games.tyrus import beginner
 from tessera.games.tyrus.actions import building_of, tile_of
-from tessera.games.tyrus.estimate import FARTHEST, SURE, chances
+from tessera.games.tyrus.estimate import FARTHEST, MIDDLE, SURE, Prospects, chances
 from tessera.games.tyrus.glance import COUNTING
 from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, Guesser, role
 from tessera.games.tyrus.knowledge import Knowledge, known
+from tessera.games.tyrus.plans import Plan
+from tessera.games.tyrus.rows import Rows
 from tessera.games.tyrus.rules import GAME
 from tessera.games.tyrus.state import Tyrus
+from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, TILE_OF, value_of
 from tessera.games.tyrus.weights import WEIGHTS
 from tessera.play.match import Match
@@ -106,6 +109,27 @@ def test_chances_are_fair() -> None:
             assert abs(match_chance(mine, theirs, running, left, step) + other - SURE) <= left
     assert match_chance(3, 1, 3, 4, -FARTHEST) == SURE
     assert match_chance(4, 5, -1, 0, 0) == 0
+
+
+def test_rows_are_tallies() -> None:
+    """TY-7, TY-8: chances by tables are those of the votes counted plan by plan."""
+    rng = Random(7)
+    leads = range(-MIDDLE, MIDDLE + 1)
+    what = Prospects(*(tuple(base + lead for lead in leads) for base in (10**6, 0, -(10**6))))
+
+    def plan(most: int) -> Plan:
+        return Plan(rng.randrange(20), rng.randrange(9), rng.randrange(20), rng.randrange(most), ())
+
+    for most in (MIDDLE // 2, 3 * MIDDLE):
+        others = [plan(most) for _ in range(40)]
+        rows = Rows(others, what)
+        for mine in [plan(most) for _ in range(40)]:
+            for other, chance in zip(others, rows.row(mine), strict=True):
+                votes = Count(mine.voters, other.blockers, mine.counters).votes
+                theirs = Count(other.voters, mine.blockers, other.counters).votes
+                lead = max(-MIDDLE, min(MIDDLE, mine.rest - other.rest))
+                won = (votes > theirs) - (votes < theirs)
+                assert what[1 - won][MIDDLE + lead] == chance
 
 
 #: Ivory has lost two elections and holds much for the third, in which it places last.

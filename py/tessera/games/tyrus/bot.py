@@ -44,7 +44,7 @@ WIDTHS: Final = {
     2: Width(own=0, others=10, plans=6, rounds=0, last=300),
     3: Width(own=0, others=24, plans=9, rounds=0, last=300),
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
-    5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
+    5: Width(own=30, others=64, plans=12, rounds=20, last=760, ahead=1),
 }
 #: The tiles that a `Glance` looks for at levels 1 and 2 (see `tessera.games.tyrus.glance`).
 SEES: Final = {1: BLOCKING, 2: BLOCKING}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from operator import add
 from typing import Final
 
-from tessera.games.tyrus.estimate import MIDDLE, Prospects
+from tessera.games.tyrus.estimate import Prospects
 from tessera.games.tyrus.plans import Plan
+from tessera.games.tyrus.rows import Rows
 
 #: The number of columns that each step copies from the table of chances.
 PART: Final = 64
+#: The weight of an opposing holding that does not learn; most numbers of plans divide it.
+WHOLE: Final = 5_040
 #: The plans of each holding.
 Choices = Sequence[Sequence[Plan]]
 
@@ -20,29 +23,45 @@ class Duel:
 
     ``mine`` are the plans of this player's real holdings. ``guises`` are the plans of holdings that
     the opponent may expect this player to have. ``others`` are the plans of holdings that the
-    opponent may have. At first, each plan is judged against the average of all opposing plans. In
-    each round, every holding learns from the opposing choices, but the opponent learns nothing from
-    ``mine``. Comparing a plan with all opposing plans counts as one node; so does each round.
+    opponent may have. At first, each plan of a guise is judged against the average of all opposing
+    plans. In each round, every guise and every holding of the opponent learns from the opposing
+    choices. At the end, ``mine`` are compared with the plans that the opponent chose, or with all
+    of them if nobody learned. Judging a plan counts as one node; so does each round.
     """
 
     def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
         self._what = what
+        self._mine = [plan for plans in mine for plan in plans]
+        self._guises = [plan for plans in guises for plan in plans]
         self._others = [plan for plans in others for plan in plans]
-        self._rows = [plan for plans in (*mine, *guises) for plan in plans]
-        self._spans = _spans((*mine, *guises))
-        self._own = len(mine)
-        self._other_spans = _spans(others)
-        #: For each plan of ``mine``, two numbers: how often it was chosen, and its total chance
-        #: against the opponent's ``count`` choices. Neither is valid if ``count`` is 0.
-        self.chosen = [0] * sum(map(len, mine))
-        self.worths = [0] * len(self.chosen)
+        self._spans, self._other_spans = _spans(guises), _spans(others)
+        #: For each plan of ``mine``, its total chance against the opponent's ``count`` choices.
+        #: Not valid while ``count`` is 0.
+        self.worths: list[int] = []
         self.count = 0
 
     def working(self, rounds: int) -> Iterator[int]:
-        """Compare and learn; yield the nodes used, or 0 where the work may be interrupted."""
-        table = []
-        for plan in self._rows:
-            table.append(row(plan, self._others, self._what))
+        """Learn and compare; yield the nodes used, or 0 where the work may be interrupted."""
+        if rounds and self._guises:
+            chosen = yield from self._learning(rounds)
+        else:
+            chosen = []
+            for low, high in self._other_spans:
+                chosen += [WHOLE // (high - low)] * (high - low)
+        times = [often for often in chosen if often]
+        kept = [plan for plan, often in zip(self._others, chosen, strict=True) if often]
+        rows = Rows(kept, self._what)
+        for plan in self._mine:
+            line = rows.row(plan)
+            self.worths.append(sum([one * often for one, often in zip(line, times, strict=True)]))
+            yield 1
+        self.count = sum(times)
+
+    def _learning(self, rounds: int) -> Generator[int, None, list[int]]:
+        """Return how often each of the opponent's plans was chosen."""
+        rows, table = Rows(self._others, self._what), []
+        for plan in self._guises:
+            table.append(rows.row(plan))
             yield 1
         columns: list[list[int]] = []
         for low in range(0, len(self._others), PART):
@@ -57,22 +76,18 @@ class Duel:
         for column in columns:
             theirs.append(sum(column) // len(table))
             yield 0
-        self.count = len(self._other_spans)
-        self.worths = mine[: len(self.chosen)]
+        chosen = [0] * len(columns)
         for _ in range(rounds):
             for low, high in self._other_spans:
                 part = theirs[low:high]
-                mine = list(map(add, mine, columns[low + part.index(min(part))]))
-            for number, (low, high) in enumerate(self._spans):
+                at = low + part.index(min(part))
+                chosen[at] += 1
+                mine = list(map(add, mine, columns[at]))
+            for low, high in self._spans:
                 part = mine[low:high]
-                at = low + part.index(max(part))
-                if number < self._own:
-                    self.chosen[at] += 1
-                else:
-                    theirs = list(map(add, theirs, table[at]))
-            self.count += len(self._other_spans)
-            self.worths = mine[: len(self.chosen)]
+                theirs = list(map(add, theirs, table[low + part.index(max(part))]))
             yield 1
+        return chosen
 
 
 def _spans(choices: Choices) -> list[tuple[int, int]]:
@@ -82,29 +97,3 @@ def _spans(choices: Choices) -> list[tuple[int, int]]:
         spans.append((low, low + len(plans)))
         low += len(plans)
     return spans
-
-
-def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
-    """Return, for each opposing plan, the chance in `SURE`-ths that ``plan`` wins the match."""
-    won, null, lost = what
-    voters, counters, blockers, rest, _actions = plan
-    rest += MIDDLE
-    last = 2 * MIDDLE
-    found = []
-    for v, c, b, r, _ in others:
-        block = b - counters
-        mine = voters - block if block > 0 else voters
-        block = blockers - c
-        theirs = v - block if block > 0 else v
-        lead = rest - r
-        if lead < 0:
-            lead = 0
-        elif lead > last:
-            lead = last
-        if mine <= 0:
-            found.append(lost[lead] if theirs > 0 else null[lead])
-        elif mine > theirs:
-            found.append(won[lead])
-        else:
-            found.append(lost[lead] if mine < theirs else null[lead])
-    return found

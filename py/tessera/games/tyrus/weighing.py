@@ -37,9 +37,8 @@ class Width(NamedTuple):
     ahead: int = 0
 
 
-#: The best placement is noted after every `NOTED` steps. Chances count as equal if they differ by
-#: at most `NEARLY` / `SURE`.
-NOTED, NEARLY = 16, 20
+#: Chances count as equal if they differ by at most `NEARLY` / `SURE`.
+NEARLY: Final = 20
 #: Added to the number of past elections, so that a few elections do not seem to show a habit.
 DOUBT: Final = 1
 #: At most `SPARE` tiles are considered for buildings that do not count now. At most `BLUFFS` idle
@@ -107,21 +106,14 @@ class Weighing:
         what = yield from prospects(knowledge, self._weights)
         duel = Duel([self._mine], guises, others, what)
         rounds = self._width.rounds if answers else 0
-        for number, used in enumerate(duel.working(rounds)):
-            yield used
-            if duel.count and number % NOTED == 0:
-                self._note(duel)
+        yield from duel.working(rounds)
         self._note(duel)
 
     def _note(self, duel: Duel) -> None:
-        """Note the best plan's score, and the most frequent placement in the chosen plans."""
-        best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
+        """Note the best plan's score, and the first of its placements."""
+        best = max(range(len(self._mine)), key=lambda at: duel.worths[at])
         self.score = 200 * duel.worths[best] // (duel.count * SURE) - 100
-        votes = dict.fromkeys(self._mine[best].actions, 1)
-        for plan, weight in zip(self._mine, duel.chosen, strict=True):
-            for action in plan.actions:
-                votes[action] = votes.get(action, 0) + weight
-        self.best = max(sorted(votes), key=votes.__getitem__)
+        self.best = min(self._mine[best].actions)
 
     def _answered(self, others: Choices) -> _Work:
         """Weigh each placement against an opponent who sees only its building and then answers."""
