@@ -68,7 +68,7 @@ tayu 4, level 3: bdh:n14N: depth 1, 13 nodes, score 50
 tayu 4, level 4: bdh:i10S: depth 1, 13 nodes, score 29
 tayu 4, level 5: bdh:i10S: depth 1, 1502 nodes, score -1
 tyrus 2, level 0: S7@bC: depth 1, 9 nodes, score 0
-tyrus 2, level 1: S7@bC: depth 1, 15 nodes, score 0
+tyrus 2, level 1: S4@bC: depth 1, 6 nodes, score 0
 tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0
 tyrus 2, level 3: S2@bC: depth 3, 154 nodes, score -34
 tyrus 2, level 4: M2@iC: depth 0, 700 nodes, score -41

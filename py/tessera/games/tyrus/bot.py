@@ -1,10 +1,10 @@
 """The bots of Tyrus, level by level.
 
-Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`). Levels 3 to 5 use a
-deeper search (`tessera.games.tyrus.weighing`): they count the tiles turned up, guess the opponent's
-tiles from their places, plan the rest of the election and judge its effect on the match. Level 2
-also uses this search, but only for the last placement of an election, and only if that election may
-end the match. Levels 4 and 5 also consider how the opponent may interpret and answer a placement.
+Levels 1 and 2 look only at the current election (`tessera.games.tyrus.glance`); level 1 overlooks
+some of its tiles. Levels 3 to 5 use a deeper search (`tessera.games.tyrus.weighing`): they count
+the tiles turned up, guess the opponent's tiles from their places, plan the rest of the election and
+judge its effect on the match. Level 2 also uses this search, but only for the last placement of an
+election. Levels 4 and 5 also consider how the opponent may interpret and answer a placement.
 The beginner has its own module (`tessera.games.tyrus.beginner`).
 """
 
@@ -17,7 +17,7 @@ from typing import Final, Protocol
 from tessera.games.tyrus import notation
 from tessera.games.tyrus.actions import Action
 from tessera.games.tyrus.glance import BLOCKING, Glance
-from tessera.games.tyrus.knowledge import deciding, known
+from tessera.games.tyrus.knowledge import known
 from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tally import tallied
 from tessera.games.tyrus.tiles import ELECTIONS, SEATS
@@ -46,8 +46,8 @@ WIDTHS: Final = {
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=20, last=760, ahead=1),
 }
-#: The tiles that a `Glance` looks for at levels 1 and 2 (see `tessera.games.tyrus.glance`).
-SEES: Final = {1: BLOCKING, 2: BLOCKING}
+#: The percentage of the tiles in hand that a `Glance` notices at levels 1 and 2.
+NOTICES: Final = {1: 44, 2: 100}
 #: More votes than an election can have.
 MOST_VOTES: Final = 1_000
 #: The lowest scores (from -100 to 100) of a slight lead, a clear lead and a winning lead.
@@ -122,8 +122,8 @@ def thinking(question: Question) -> Thinking:
     state: Tyrus = view.possible(Random(seed))
     knowledge = known(state, SEATS.index(view.seat))
     looking: Looking
-    if number in SEES and not (number in WIDTHS and deciding(knowledge)):
-        looking = Glance(knowledge, seed, SEES[number])
+    if number in NOTICES and not (number in WIDTHS and not knowledge.other.left):
+        looking = Glance(knowledge, seed, BLOCKING, NOTICES[number])
     else:
         looking = Weighing(knowledge, width, seed, weights)
     return Placing(looking, limits)

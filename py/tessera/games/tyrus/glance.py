@@ -18,7 +18,9 @@ _FIRST, _SECOND = 200, 100
 
 
 class Glance:
-    """A search that evaluates each placement separately; ``seed`` breaks ties.
+    """A search that evaluates each placement separately.
+
+    ``seed`` breaks ties, and chooses the ``notices`` percent of the hand that the search considers.
 
     ``sees`` is `COUNTING`, `VOTING` or `BLOCKING`. With `COUNTING` or `VOTING`, the search places
     its highest useful tile in the player's own building of the current election. If no tile is
@@ -28,11 +30,11 @@ class Glance:
     already placed.
     """
 
-    def __init__(self, knowledge: Knowledge, seed: int, sees: int) -> None:
+    def __init__(self, knowledge: Knowledge, seed: int, sees: int, notices: int = 100) -> None:
         self._knowledge, self._sees = knowledge, sees
         hand = [*knowledge.holding.hand]
         Random(seed).shuffle(hand)
-        self._hand = hand
+        self._hand = hand[: max(1, len(hand) * notices // 100)]
         self.best: Action = placement(hand[0], len(ELECTIONS) * knowledge.seat + knowledge.kind)
         #: Always 0: the search does not judge who will win.
         self.score = 0

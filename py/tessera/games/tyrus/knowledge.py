@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tessera.games.tyrus.state import Tyrus
-from tessera.games.tyrus.tally import ENOUGH, Tally, placement_of, seat_of, tile_of
+from tessera.games.tyrus.tally import Tally, placement_of, seat_of, tile_of
 from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, drawn
 
 
@@ -83,15 +83,6 @@ def known(state: Tyrus, seat: int) -> Knowledge:
         other=_camp(state, 1 - seat),
         leads=state.leader == seat,
     )
-
-
-def deciding(knowledge: Knowledge) -> bool:
-    """True if the next placement is the last one of an election that may end the match."""
-    winners = knowledge.winners
-    running = len(winners) > 1 and winners[-1] is not None and winners[-1] == winners[-2]
-    most = max(winners.count(seat) for seat in (0, 1))
-    ending = running or most == ENOUGH - 1 or not sum(knowledge.coming)
-    return ending and not knowledge.other.left
 
 
 def _camp(state: Tyrus, seat: int) -> Camp:
