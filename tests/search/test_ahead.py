@@ -45,7 +45,8 @@ def search(match: Match) -> BotTurn:
 
 def run(turn: BotTurn) -> Iterator[None]:
     while not turn.over:
-        yield turn.advance()
+        turn.advance()
+        yield
 
 
 def same(one: BotTurn, other: BotTurn) -> bool:
