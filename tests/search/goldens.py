@@ -8,23 +8,23 @@ pyrga 2, level 3: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 4: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 5: Cc3: depth 4, 250 nodes, score 999996
 shacru 2, level 0: g6-f5: depth 1, 44 nodes, score -1
-shacru 2, level 1: b3-c4>: depth 1, 21 nodes, score 209
-shacru 2, level 2: c6-c5: depth 1, 50 nodes, score 344
-shacru 2, level 3: b3-c4>: depth 2, 355 nodes, score 323
-shacru 2, level 4: b3-c4>: depth 4, 1000 nodes, score 455
-shacru 2, level 5: b3-c4>: depth 4, 1501 nodes, score 455
+shacru 2, level 1: b3-c4>: depth 1, 41 nodes, score 209
+shacru 2, level 2: b3-c4>: depth 1, 131 nodes, score 414
+shacru 2, level 3: c6-c5: depth 4, 1209 nodes, score 393
+shacru 2, level 4: c6-c5: depth 3, 1016 nodes, score 393
+shacru 2, level 5: c6-c5: depth 4, 1518 nodes, score 289
 shacru 3, level 0: e3-d4: depth 1, 10 nodes, score 0
-shacru 3, level 1: f7-e6: depth 1, 12 nodes, score 129
-shacru 3, level 2: f7-e7: depth 1, 43 nodes, score -108
-shacru 3, level 3: e3-d4: depth 2, 350 nodes, score -328
-shacru 3, level 4: f7-e7: depth 3, 1018 nodes, score -86
-shacru 3, level 5: f7-e7: depth 4, 1500 nodes, score -86
+shacru 3, level 1: f7-e6: depth 1, 23 nodes, score 129
+shacru 3, level 2: f7-e7: depth 1, 136 nodes, score -108
+shacru 3, level 3: f7-e7: depth 4, 1206 nodes, score -86
+shacru 3, level 4: f7-e7: depth 4, 1002 nodes, score -86
+shacru 3, level 5: f7-e7: depth 4, 1508 nodes, score -86
 shacru 4, level 0: c1-b2: depth 1, 5 nodes, score 0
-shacru 4, level 1: c1-c2: depth 1, 3 nodes, score -259
-shacru 4, level 2: a5-b5: depth 1, 42 nodes, score -608
-shacru 4, level 3: a5-b5: depth 3, 379 nodes, score -484
-shacru 4, level 4: a5-b5: depth 4, 1007 nodes, score -542
-shacru 4, level 5: a5-b5: depth 4, 1529 nodes, score -542
+shacru 4, level 1: c1-c2: depth 1, 5 nodes, score -259
+shacru 4, level 2: c1-c2: depth 2, 131 nodes, score -570
+shacru 4, level 3: a5-b5: depth 4, 1230 nodes, score -542
+shacru 4, level 4: a5-b5: depth 4, 1021 nodes, score -542
+shacru 4, level 5: a5-b5: depth 4, 1532 nodes, score -542
 pacru 2, level 0: c5-d6(f4): depth 1, 14 nodes, score 2
 pacru 2, level 1: c5-d6(e6): depth 1, 14 nodes, score -42
 pacru 2, level 2: c5-d6(e6): depth 2, 254 nodes, score -74
@@ -48,13 +48,13 @@ tayu 2, level 1: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 2: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 3: bdh:o12W: depth 1, 13 nodes, score 32
 tayu 2, level 4: bdh:o12W: depth 1, 13 nodes, score 5
-tayu 2, level 5: bdh:o12W: depth 1, 1507 nodes, score -9
+tayu 2, level 5: bdh:o12W: depth 2, 1610 nodes, score -10
 tayu 2 two, level 0: bdg:f12E: depth 1, 6 nodes, score 0
 tayu 2 two, level 1: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 2: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 3: bdg:g12W: depth 1, 11 nodes, score 44
 tayu 2 two, level 4: bdg:j12E: depth 1, 11 nodes, score 20
-tayu 2 two, level 5: bdg:j12E: depth 2, 1563 nodes, score -3
+tayu 2 two, level 5: bdg:j12E: depth 1, 1502 nodes, score -5
 tayu 3, level 0: bdh:j10N: depth 1, 4 nodes, score 0
 tayu 3, level 1: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 2: bdh:i10E: depth 1, 12 nodes, score -96
@@ -66,7 +66,7 @@ tayu 4, level 1: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 2: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 3: bdh:n14N: depth 1, 13 nodes, score 50
 tayu 4, level 4: bdh:i10S: depth 1, 13 nodes, score 29
-tayu 4, level 5: bdh:i10S: depth 1, 1502 nodes, score -1
+tayu 4, level 5: bdh:i10S: depth 2, 1540 nodes, score -2
 tyrus 2, level 0: S7@bC: depth 1, 9 nodes, score 0
 tyrus 2, level 1: S4@bC: depth 1, 6 nodes, score 0
 tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0

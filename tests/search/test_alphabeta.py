@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice, product
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -12,6 +13,7 @@ from tessera.games.pyrga.bot import evaluate
 from tessera.games.pyrga.rules import Pyrga
 from tessera.play.contract import State
 from tessera.search.alphabeta import AlphaBeta, SearchOptions
+from tessera.search.batched import Batched
 from tessera.search.levels import Level
 from tessera.search.thinking import PROVEN, WON
 from tessera.search.transpositions import EXACT, Entry, Transpositions
@@ -20,37 +22,58 @@ from tests.search.minimax import matches, minimax, unknown
 from tests.search.toys import Asking, Closed, Shared, Showing, Toy, guess
 
 ENOUGH = 10**9
-PLAIN, LEAVES = SearchOptions(), SearchOptions(leaves=True)
+PLAIN: Final = SearchOptions()
 
 
 def begun(
-    state: State[Any], depth: int, known: Any = guess, seed: int = 1, options: Any = PLAIN
+    state: State[Any],
+    depth: int,
+    known: Any = guess,
+    seed: int = 1,
+    options: SearchOptions = PLAIN,
+    *,
+    batched: bool = False,
 ) -> AlphaBeta:
-    limits = Level(depth, ENOUGH)
-    return AlphaBeta(catalogue.game("pyrga"), state, known, limits, seed, options=options)
+    limits, game = Level(depth, ENOUGH), catalogue.game("pyrga")
+    if not batched:
+        return AlphaBeta(game, state, known, limits, seed, options=options)
+
+    def several(state: State[Any], actions: Sequence[Any]) -> list[int | None]:
+        """Evaluate the positions after actions; None after the end and where a turn is open."""
+        found = list[int | None]()
+        for child in map(state.apply, actions):
+            left = child.actions()
+            if not left or child.open:
+                found.append(None)
+            else:
+                value = known(child, left)
+                found.append(value if child.mover == state.mover else -value)
+        return found
+
+    return Batched(game, state, known, several, limits, seed, None, options, margins=())
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("option", ["free", "no-double-square"])
-@pytest.mark.parametrize("options", [PLAIN, LEAVES], ids=["plain", "leaves"])
-def test_finds_the_value_of_plain_minimax(option: str, options: SearchOptions) -> None:
+@pytest.mark.parametrize("batched", [False, True])
+def test_finds_the_value_of_plain_minimax(option: str, batched: bool) -> None:
     for match in islice(matches(5, option), 2, 300, 18):
         for depth in (1, 2, 3, 4) if len(match.actions) > 3 else (1, 2):
-            seen = finished(begun(match.state, depth, evaluate, options=options)).progress()
+            seen = finished(begun(match.state, depth, evaluate, batched=batched)).progress()
             assert seen.score == minimax(match.state, seen.depth, evaluate)
 
 
-@pytest.mark.parametrize("options", [PLAIN, LEAVES], ids=["plain", "leaves"])
+@pytest.mark.parametrize("batched", [False, True])
 @pytest.mark.parametrize("kind", [Toy, Closed])
 @pytest.mark.parametrize("pattern", ["ab", "aab", "aabb", "abbb", "aaaaabab"])
 def test_finds_the_value_where_seats_do_not_alternate(
-    kind: type[Toy], pattern: str, options: SearchOptions
+    kind: type[Toy], pattern: str, batched: bool
 ) -> None:
     for path in product(range(3), repeat=2):
         state = kind(path, pattern)
         if len(state.actions()) > 1:
             for depth in range(1, Toy.LENGTH - 1):
-                seen = finished(begun(state, depth, options=options)).progress()
+                seen = finished(begun(state, depth, batched=batched)).progress()
                 assert seen.score == minimax(state, seen.depth, guess)
 
 
@@ -98,7 +121,7 @@ def test_a_shared_win_counts_as_a_draw(pattern: str) -> None:
 
 
 def test_proofs_end_the_search_and_scouts_find_them() -> None:
-    late, proven, won = SearchOptions(late=3, leaves=True), 0, 0
+    late, proven, won = SearchOptions(late=3), 0, 0
     for match in islice(matches(9), 8, 600, 7):
         seen = finished(begun(match.state, 4, evaluate)).progress()
         if abs(seen.score) >= PROVEN:
@@ -111,11 +134,14 @@ def test_proofs_end_the_search_and_scouts_find_them() -> None:
     assert proven > 10 and won > 5
 
 
+@pytest.mark.parametrize("batched", [False, True])
 @pytest.mark.parametrize("size", [1, 13])
-def test_slices_of_a_search_with_scouts_do_not_matter(size: int) -> None:
-    options = SearchOptions(late=2, leaves=True)
+def test_slices_of_a_search_with_scouts_do_not_matter(size: int, batched: bool) -> None:
+    options = SearchOptions(late=2)
     for match in islice(matches(11), 0, 60, 11):
-        whole, sliced = (begun(match.state, 6, evaluate, options=options) for _ in range(2))
+        whole, sliced = (
+            begun(match.state, 6, evaluate, options=options, batched=batched) for _ in range(2)
+        )
         whole.step(2000)
         for left in range(2000, 0, -size):
             sliced.step(min(size, left))

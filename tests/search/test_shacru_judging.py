@@ -11,7 +11,7 @@ import pytest
 from tessera.games.sectors.geometry import ALL, BIT, Pawn
 from tessera.games.shacru.judging import Judge
 from tessera.games.shacru.moves import ARRIVING, STEPS
-from tessera.games.shacru.reach import reach
+from tessera.games.shacru.reach import FAR, leaving, reach, spread
 from tessera.games.shacru.replies import SEAT, Replies, legal
 from tessera.games.shacru.rules import GAME
 from tessera.games.shacru.state import Shacru
@@ -37,16 +37,14 @@ def state_of(match: Match) -> Shacru:
 def walked(pawns: Iterable[Pawn], passable: int) -> list[int]:
     """What `reach` says, pawn by pawn by the table of moves."""
     standing, known, found = set(pawns), 0, list[int]()
-    while True:
-        before = known
+    for _step in range(FAR):
         for pawn in tuple(standing):
             for target, moves in STEPS[pawn]:
                 if passable & BIT[target]:
                     known |= BIT[target]
                     standing.update(ARRIVING[move] for move in moves)
-        if known == before:
-            return found or [0]
         found.append(known)
+    return found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -56,20 +54,27 @@ def test_reach_is_what_the_rules_say(seats: int) -> None:
         neutral = ALL & ~sum(state.tiles)
         for own, pawns in zip(state.tiles, state.pawns, strict=True):
             passable = (neutral | own) & ~state.standing
-            ways = walked(pawns, passable)
-            assert ways == reach(pawns, passable)
-            assert ways[:2] == reach(pawns, passable, 2)
+            ways, found = walked(pawns, passable), reach(pawns, passable)
+            assert ways == found + found[-1:] * (FAR - len(found))
+            assert found[:2] == spread(leaving(pawns), passable, steps=2).within
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_kept_in_mind_changes_nothing(seats: int) -> None:
-    judges = [Judge(root) for root in range(seats)]
-    for match in islice(positions(seats, 6), 0, 600, 3):
+def test_positions_are_evaluated_together_as_one_by_one(seats: int) -> None:
+    judges, known, unknown = [Judge(root) for root in range(seats)], 0, 0
+    for match in islice(positions(seats, 6), 0, 600, 5):
         state = state_of(match)
         for root, judge in enumerate(judges):
-            value = judge(state, state.moves)
-            assert value == Judge(root)(state, state.moves)
-            assert abs(value) < PROVEN // 10
+            for move, value in zip(state.moves, judge.children(state, state.moves), strict=True):
+                child = state.apply(move)
+                if value is None:
+                    unknown += 1
+                    continue
+                known += 1
+                alone = judge(child, child.moves)
+                assert not child.ended and abs(value) < PROVEN // 10
+                assert value == (alone if (child.turn == root) == (state.turn == root) else -alone)
+    assert known > 20 * unknown > 0
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -90,6 +95,10 @@ def test_all_others_have_one_turn_together(seats: int) -> None:
             assert its == (list(after.state.moves_of(index)) if may else [])
         reply = rng.choice(replies)
         then = after.apply(reply)
+        judge = Judge(start.root)
+        seat, move = divmod(reply, SEAT)
+        (value,) = judge.children(after.state, [move], seat - 1, start.root)
+        assert value in {None, -judge(then.state, ())}
         able = not then.state.out >> start.root & 1 and then.state.moves_of(start.root)
         if not then.state.ended:
             assert (then.state.turn == start.root) == bool(able)

@@ -15,7 +15,7 @@ beyond the horizon have depths below 1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -47,12 +47,10 @@ class SearchOptions(NamedTuple):
     """Options beyond plain alpha-beta, for games in which measurements showed a gain.
 
     If ``late`` is not 0, a node's actions after the first ``late`` get null-window scouts, one
-    action shallower (see `REDUCED`), so values may differ from minimax. With ``leaves``, actions
-    are ordered at depth 1, too; this saves time if evaluation costs more than ordering.
+    action shallower (see `REDUCED`), so values may differ from minimax.
     """
 
     late: int = 0
-    leaves: bool = False
 
 
 PLAIN: Final = SearchOptions()
@@ -70,7 +68,7 @@ class _Node:
 
     __slots__ = (
         "action", "again", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
-        "order", "ours", "scouted", "state", "value",
+        "order", "ours", "scouted", "state", "value", "values",
     )  # fmt: skip
 
     def __init__(
@@ -95,6 +93,8 @@ class _Node:
         self.value = -INFINITE
         self.action: Action = None
         self.line: Line = ()
+        #: The evaluation after each action, once it is needed (`tessera.search.batched`).
+        self.values: Mapping[Action, int | None] | None = None
 
 
 class AlphaBeta(Thinking):
@@ -241,15 +241,9 @@ class AlphaBeta(Thinking):
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
         if depth <= 1:
-            # If evaluation is quick, ordering actions here slows the search, in Pyrga by a tenth.
-            leaves = self._options.leaves and depth == 1
-            if leaves:
-                first = None if entry is None else entry.action
-                actions = self._ordered(actions, state.mover, first, ply)
+            # Ordering actions here would slow the search, in Pyrga by a tenth.
             value, action, tried = self._frontier(state, actions, depth, beta, ply)
             self._nodes += tried
-            if leaves and value >= beta:
-                self._cut(state.mover, action, depth, ply)
             if tried == len(actions) or value >= beta:
                 bound = _bound(value, alpha, beta)
                 self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))

@@ -11,7 +11,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking, every
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 185, 3: 115, 4: 140}
-NODES: Final = 900
+NODES: Final = 2_700
 CLOSER: Final = 10
 HALVES: Final = False
 

@@ -10,7 +10,8 @@ from tessera.games.shacru.judging import WEIGHTS, Judge
 from tessera.games.shacru.reach import FAR
 from tessera.games.shacru.replies import Replies, legal
 from tessera.games.shacru.state import Shacru
-from tessera.search.alphabeta import AlphaBeta, Line, SearchOptions
+from tessera.search.alphabeta import Line, SearchOptions
+from tessera.search.batched import Batched
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
@@ -24,15 +25,14 @@ __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 #: each move.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
-    2: Level(depth=99, nodes=40),
-    3: Level(depth=99, nodes=350),
-    4: Level(depth=99, nodes=3_300),
-    5: Level(depth=99, nodes=32_000),
+    2: Level(depth=99, nodes=130),
+    3: Level(depth=99, nodes=1_200),
+    4: Level(depth=99, nodes=11_000),
+    5: Level(depth=99, nodes=100_000),
 }
-#: The most positions with three or four seats: each position then takes nearly twice as long.
-MOST: Final = 16_000
-#: Evaluation is so slow that it pays to order even the last moves of a line.
-OPTIONS: Final = SearchOptions(late=4, leaves=True)
+#: The most positions with three or four seats: each then takes nearly twice as long.
+MOST: Final = 52_000
+OPTIONS: Final = SearchOptions(late=3)
 #: By level, the number of steps for which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
 #: The lowest scores of a slight, a clear and a winning lead, in hundredths of a tile.
@@ -47,7 +47,7 @@ class Reach(NamedTuple):
     steps: int
 
 
-class BestReply(AlphaBeta):
+class BestReply(Batched):
     """A search for three and four seats: see `tessera.games.shacru.replies`."""
 
     _root: Replies
@@ -81,11 +81,20 @@ def thinking(question: Question) -> Thinking:
     sides = sides_of(match.game, match.setup)
     if len(state.pawns) == 2:
         own = limits if nodes is None else limits._replace(nodes=nodes)
-        return AlphaBeta(view.game, state, judge, own, seed, sides, OPTIONS)
+        return Batched(view.game, state, judge, judge.children, own, seed, sides, OPTIONS)
 
     def evaluate(replies: Replies, actions: Sequence[int]) -> int:
         return judge(replies.state, actions)
 
+    def several(replies: Replies, actions: Sequence[int]) -> list[int | None]:
+        """Evaluate after root's moves with the next seat to move, after replies with the root."""
+        position, root = replies.state, replies.root
+        found = {
+            seat: iter(judge.children(position, moves, seat, None if seat == root else root))
+            for seat, moves in replies.by_seat(actions).items()
+        }
+        return [next(found[replies.seat_of(action)]) for action in actions]
+
     own = limits._replace(nodes=min(limits.nodes, MOST) if nodes is None else nodes)
     seen = Replies(state, state.turn)
-    return BestReply(view.game, seen, evaluate, own, seed, sides, OPTIONS)
+    return BestReply(view.game, seen, evaluate, several, own, seed, sides, OPTIONS)

@@ -4,26 +4,26 @@ A turn gains at most one tile, and a seat has turns only as long as it can move.
 each seat can still reach therefore decide the game. Each square counts for the seat that reaches it
 first, as in programs for Amazons (Lieberum, *An evaluation function for the game of Amazons*,
 2005). Paths respect the pawns' facings (`tessera.games.shacru.reach`).
+
+All positions after one turn are judged together (`tessera.games.shacru.fields`). An integer has the
+fields of the seat to move for all positions, then those of the next seat, and so on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tessera.games.sectors.geometry import ALL, Pawn
-from tessera.games.shacru.moves import NEAR, Move
-from tessera.games.shacru.reach import FAR, reach
-from tessera.games.shacru.state import Shacru
-
-#: The maximum size of the cache of `Judge._seat`, enough for thousands of neighbouring positions.
-KEPT: Final = 1 << 12
+from tessera.games.sectors.geometry import ALL, BIT, SQUARES, Pawn, ahead
+from tessera.games.shacru.fields import WIDTH, Field, field, filled, joined, ones, repeated, weighed
+from tessera.games.shacru.moves import ARRIVING, Move, origin_of
+from tessera.games.shacru.reach import FAR, SHIFTS, Spread, leaving, spread
+from tessera.games.shacru.state import QUIET_TURNS, Shacru
 
 
 class Weights(NamedTuple):
-    """The weights of the evaluation; a tile is 100.
+    """The weights of the evaluation, each 0 or more; a tile is 100.
 
     A neutral square is worth ``own`` to a seat if nobody else can reach it. It is worth ``clear``
     if others need at least two more steps. It is worth ``first`` if others need one more step or,
@@ -43,12 +43,91 @@ class Weights(NamedTuple):
 
 WEIGHTS: Final = Weights()
 
+#: The bit that marks, in the field of `_ARRIVAL`, a pawn that may leave in the first direction.
+_MARKS: Final = len(SQUARES)
+#: The field of each move's origin.
+_ORIGIN: Final[dict[Move, Field]] = {move: field(BIT[origin_of(move)]) for move in ARRIVING}
+#: The field of each move's target, with a mark for each direction in which the pawn may go on.
+_ARRIVAL: Final[dict[Move, Field]] = {
+    move: field(BIT[pawn >> 3] | sum(1 << _MARKS + facing for facing in ahead(pawn & 7)))
+    for move, pawn in ARRIVING.items()
+}
 
-class _Known(NamedTuple):
-    """A seat's reachable squares (within one step, within two, etc.) and the value of its pawns."""
 
-    reached: list[int]
-    pawns: int
+@lru_cache(1 << 12)
+def _starts(pawns: tuple[Pawn, ...], count: int) -> list[int]:
+    return [ones(count) * squares for squares in leaving(pawns)]
+
+
+class Positions(NamedTuple):
+    """``number`` positions with the same seat to move; each integer has a part for each seat.
+
+    The parts follow ``order``, the seats' indices, beginning with the seat to move. ``starts`` and
+    ``passable`` are what `spread` needs; ``neutral`` has the neutral squares in each part;
+    ``gained`` is a single part with the tiles that the last move brought.
+    """
+
+    order: Sequence[int]
+    number: int
+    starts: Sequence[int]
+    passable: int
+    neutral: int
+    gained: int
+
+    @property
+    def fields(self) -> int:
+        return self.number * len(self.order)
+
+    @property
+    def first(self) -> int:
+        """All bits of the first part."""
+        return (1 << WIDTH * self.number) - 1
+
+    def others(self, parts: int) -> int:
+        """For each part, the union of all other parts."""
+        size = WIDTH * self.number
+        whole, found = size * len(self.order), 0
+        for shift in range(size, whole, size):
+            found |= parts >> shift | parts << whole - shift
+        return found & (1 << whole) - 1
+
+
+def after(state: Shacru, mover: int, following: int, moves: Sequence[Move]) -> Positions:
+    """The positions after each of ``moves`` by seat ``mover``, with seat ``following`` to move.
+
+    Without moves, the only position is ``state`` itself.
+    """
+    seats, count = len(state.pawns), max(1, len(moves))
+    order = [(following + places) % seats for places in range(seats)]
+    one, size, place = ones(count), WIDTH * count, order.index(mover)
+    origin, arrival = joined(_ORIGIN, moves), joined(_ARRIVAL, moves)
+    target = arrival & repeated(count, ALL)
+    neutral = one * (ALL & ~sum(state.tiles))
+    gained = neutral & target
+    neutral ^= gained
+    free = one * (ALL & ~state.standing) ^ origin ^ target
+    passable = everywhere = 0
+    for index in reversed(order):
+        passable = passable << size | (neutral | one * state.tiles[index]) & free
+        everywhere = everywhere << size | neutral
+    able = [() if state.out >> index & 1 else state.pawns[index] for index in order]
+    starts = []
+    for facing, sets in enumerate(zip(*(_starts(pawns, count) for pawns in able), strict=True)):
+        marks = arrival >> _MARKS + facing & one
+        found = 0
+        for squares in reversed(sets):
+            found = found << size | squares
+        # The pawn leaves its origin, and may go on from its target.
+        found ^= found & origin << size * place
+        starts.append(found | (target & marks * ALL) << size * place)
+    return Positions(order, count, starts, passable, everywhere, gained)
+
+
+def _following(state: Shacru, last: int) -> int:
+    """The index of the first seat after seat ``last`` that is not out; ``last`` if all are."""
+    seats = len(state.pawns)
+    after_it = ((last + places) % seats for places in range(1, seats + 1))
+    return next((index for index in after_it if not state.out >> index & 1), last)
 
 
 class Judge:
@@ -57,96 +136,100 @@ class Judge:
     def __init__(self, root: int, steps: int = FAR, weights: Weights = WEIGHTS) -> None:
         """``root`` is the index of the searching seat; ``steps`` (1 or more) limits path length."""
         self._root, self._steps, self._weights = root, steps, weights
-        alive, free, ways = weights.alive, weights.free, weights.ways
-        #: The value of a ``first`` square, the extra value of a ``clear`` square, and the further
-        #: extra value of an ``own`` square (see `Weights`).
-        self._gains = weights.first, weights.clear - weights.first, weights.own - weights.clear
-        #: The value of a pawn that can move, by the number of neutral squares ahead of it.
-        self._pawn = (free, *(free + alive + ways * count for count in (1, 2, 3)))
-        self._known: dict[tuple[tuple[Pawn, ...], int, int], _Known] = {}
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
         """The lead of the side to move (seat ``root`` or all others), in hundredths of a tile."""
-        tiles, turn, root = state.tiles, state.turn, self._root
-        lying = 0
-        for own in tiles:
-            lying |= own
-        neutral = ALL & ~lying
-        passable = ALL & ~state.standing
-        seats = [
-            self._seat(pawns, own, (neutral | own) & passable)
-            if not state.out >> index & 1
-            else _OUT
-            for index, (pawns, own) in enumerate(zip(state.pawns, tiles, strict=True))
+        found = after(state, state.turn, state.turn, ())
+        lead = self._leads(state, found, self._ways(found), state.turn)[0]
+        return lead if state.turn == self._root else -lead
+
+    def children(
+        self,
+        state: Shacru,
+        moves: Sequence[Move],
+        mover: int | None = None,
+        following: int | None = None,
+    ) -> Sequence[int | None]:
+        """The leads of the side that moves, after each of ``moves``.
+
+        ``mover`` is the seat that moves, ``following`` the next one, both as indices; usually they
+        are as in the rules. None where seat ``following`` cannot move or the round may be over.
+        """
+        count = len(moves)
+        mover = state.turn if mover is None else mover
+        following = _following(state, mover) if following is None else following
+        left = len(state.pawns) - state.out.bit_count()
+        if state.quiet + 1 >= QUIET_TURNS * left or state.out >> following & 1:
+            return [None] * count
+        found = after(state, mover, following, moves)
+        ways = self._ways(found)
+        leads = self._leads(state, found, ways, mover)
+        sign = 1 if mover == self._root else -1
+        goals = ways.within[-1] & found.neutral
+        able = filled(ways.within[0] & found.first, count)
+        gaining = filled((goals | found.others(goals)) & found.first, count)
+        return [
+            sign * lead if sure else None
+            for lead, sure in zip(leads, map(min, able, gaining), strict=True)
         ]
-        if len(tiles) == 2:
-            (reached, worth), (others, theirs) = seats[root], seats[1 - root]
-            value = worth - theirs + self._shared(reached, others, neutral, turn == root)
-            value -= self._shared(others, reached, neutral, turn != root)
-            value += self._weights.tile * (
-                (tiles[root].bit_count() + state.sums[root])
-                - (tiles[1 - root].bit_count() + state.sums[1 - root])
-            )
-        else:
-            value = self._among(state, seats, neutral)
-        return value if turn == root else -value
 
-    def _among(self, state: Shacru, seats: Sequence[_Known], neutral: int) -> int:
-        values = []
-        for index, (reached, worth) in enumerate(seats):
-            others = _together([seat.reached for place, seat in enumerate(seats) if place != index])
-            value = worth + self._shared(reached, others, neutral, index == state.turn)
-            tiles = state.tiles[index].bit_count() + state.sums[index]
-            values.append(value + self._weights.tile * tiles)
-        mine = values.pop(self._root)
-        return mine - max(values)
+    def _ways(self, found: Positions) -> Spread:
+        return spread(found.starts, found.passable, found.fields, self._steps)
 
-    def _shared(self, mine: list[int], others: list[int], neutral: int, turn: bool) -> int:
-        """The value of the neutral squares that a seat reaches first; on its turn, ties count."""
-        before = well = 0
+    def _leads(self, state: Shacru, found: Positions, ways: Spread, mover: int) -> list[int]:
+        worths, count, tile = self._worths(found, ways), found.number, self._weights.tile
+        columns = []
+        for place, index in enumerate(found.order):
+            column = worths[count * place : count * (place + 1)]
+            if index == mover:
+                gains = filled(found.gained, count)
+                column = [worth + tile * gain for worth, gain in zip(column, gains, strict=True)]
+            points = tile * (state.tiles[index].bit_count() + state.sums[index])
+            columns.append([points + worth for worth in column])
+        mine = columns.pop(found.order.index(self._root))
+        best = columns[0] if len(columns) == 1 else map(max, *columns)
+        return [own - other for own, other in zip(mine, best, strict=True)]
+
+    def _worths(self, found: Positions, ways: Spread) -> Sequence[int]:
+        """For each field, the value of the squares reached first and of the pawns."""
+        weights, neutral, within = self._weights, found.neutral, ways.within
+        others = list(map(found.others, within))
+        first = found.first
+        before = well = sooner = 0
         last = others[-1]
-        beyond = [last] * (len(mine) + 1 - len(others))
-        rivals = [0, *others, *beyond] if turn else others + beyond
-        for squares, nearly, following in zip(mine, rivals, rivals[1 + turn :], strict=False):
-            before |= squares & ~nearly
-            well |= squares & ~following
-        sole = mine[-1] & ~last & neutral
-        first, clear, alone = self._gains
-        return (
-            first * (before & neutral).bit_count()
-            + clear * (well & neutral).bit_count()
-            + alone * sole.bit_count()
+        for squares, rivals, later in zip(within, others, [*others[1:], last], strict=True):
+            # A tie counts for the seat to move, which holds the first part.
+            nearly = rivals ^ ((rivals ^ sooner) & first)
+            before |= squares ^ (squares & nearly)
+            well |= squares ^ (squares & later)
+            sooner = rivals
+        sole = within[-1] ^ (within[-1] & last)
+        able, alive, odd, several = _pawns(ways.first, neutral)
+        return weighed(
+            (
+                (weights.first, before & neutral),
+                (weights.clear - weights.first, well & neutral),
+                (weights.own - weights.clear, sole & neutral),
+                (weights.free, able),
+                (weights.alive, alive),
+                (weights.ways, odd),
+                (2 * weights.ways, several),
+            ),
+            found.fields,
         )
 
-    def _seat(self, pawns: tuple[Pawn, ...], own: int, passable: int) -> _Known:
-        """A seat's `_Known`, cached because neighbouring positions often have the same one."""
-        key = pawns, own, passable
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= KEPT:
-                self._known.clear()
-            known = _Known(reach(pawns, passable, self._steps), self._able(pawns, own, passable))
-            self._known[key] = known
-        return known
 
-    def _able(self, pawns: tuple[Pawn, ...], own: int, passable: int) -> int:
-        found = 0
-        for pawn in pawns:
-            near = NEAR[pawn] & passable
-            if near:
-                found += self._pawn[(near & ~own).bit_count()]
-        return found
+def _pawns(first: Sequence[int], neutral: int) -> tuple[int, int, int, int]:
+    """The squares of pawns that can move, and of pawns with neutral squares ahead.
 
-
-#: A seat that is out (SH-8) reaches nothing.
-_OUT: Final = _Known([0], 0)
-
-
-def _together(reached: Sequence[list[int]]) -> list[int]:
-    """The squares that any of several seats can reach within one step, within two, and so on."""
-    if len(reached) == 1:
-        return reached[0]
-    longest = max(map(len, reached))
-    return [
-        reduce(or_, (its[min(step, len(its) - 1)] for its in reached)) for step in range(longest)
-    ]
+    Of these, also those with one or three neutral squares ahead, and those with two or three.
+    """
+    able = alive = odd = several = 0
+    for shift, squares in zip(SHIFTS, first, strict=True):
+        goals = squares & neutral
+        able |= squares >> shift if shift > 0 else squares << -shift
+        goals = goals >> shift if shift > 0 else goals << -shift
+        several |= alive & goals
+        alive |= goals
+        odd ^= goals
+    return able, alive, odd, several

@@ -3,82 +3,132 @@
 All pawns are followed at once: for each of the eight directions there is a set of squares from
 which some pawn may leave in that direction. A step shifts the eight sets and keeps the squares that
 may be entered. A pawn may then continue in three directions, or in five after crossing a border
-(SH-4, SH-7). A step costs some sixty operations on integers, for any number of pawns and paths.
+(SH-4, SH-7). A step costs some eighty operations on integers, for any number of pawns and paths,
+and for any number of boards in one integer (`tessera.games.shacru.fields`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
-from tessera.games.sectors.geometry import BIT, FACINGS, SQUARES, Pawn, ahead, as_set, crosses, step
+from tessera.games.sectors.geometry import (
+    BIT,
+    FACINGS,
+    SIDE,
+    SQUARES,
+    STEPS,
+    Pawn,
+    ahead,
+    as_set,
+    crosses,
+    step,
+)
+from tessera.games.shacru.fields import repeated
 
-#: A number of steps that no search exceeds, because each step must reach a new square.
-FAR: Final = len(SQUARES)
+#: A number of steps that no search exceeds, because each step must reach a new square or facing.
+FAR: Final = 7
 
 
 def _leaving(facing: int) -> int:
-    return as_set([square for square in range(FAR) if step(square, facing) is not None])
+    return as_set([square for square in range(len(SQUARES)) if step(square, facing) is not None])
 
 
 def _entering(facing: int) -> int:
     """The squares that a pawn enters when it crosses a border in the direction ``facing``."""
-    ways = ((square, step(square, facing)) for square in range(FAR))
+    ways = ((square, step(square, facing)) for square in range(len(SQUARES)))
     return as_set(
         [target for square, target in ways if target is not None and crosses(square, target)]
     )
 
 
-_N, _NE, _, _SE, _S, _SW, _, _NW = map(_leaving, range(len(FACINGS)))
-_X0, _X1, _X2, _X3, _X4, _X5, _X6, _X7 = map(_entering, range(len(FACINGS)))
+#: By how many bits a step in each direction moves a square, as in the eight lines of `spread`.
+SHIFTS: Final = tuple(SIDE * file + rank for file, rank in STEPS)
+_LEAVING: Final = tuple(map(_leaving, range(len(FACINGS))))
+_ENTERING: Final = tuple(map(_entering, range(len(FACINGS))))
 
 
-def _beginning(pawns: Iterable[Pawn]) -> list[int]:
+@cache
+def _masks(count: int) -> tuple[list[int], list[int]]:
+    return (
+        [repeated(count, squares) for squares in _LEAVING],
+        [repeated(count, squares) for squares in _ENTERING],
+    )
+
+
+def leaving(pawns: Iterable[Pawn]) -> list[int]:
     """For each direction, the squares from which a pawn may move in that direction (SH-4)."""
-    leaving = [0] * len(FACINGS)
+    found = [0] * len(FACINGS)
     for pawn in pawns:
         bit = BIT[pawn >> 3]
         for facing in ahead(pawn & 7):
-            leaving[facing] |= bit
-    return leaving
+            found[facing] |= bit
+    return found
 
 
-def reach(pawns: Iterable[Pawn], passable: int, steps: int = FAR) -> list[int]:
-    """The squares that the pawns can reach within one step, within two, and so on.
+class Spread(NamedTuple):
+    """``first`` has the squares entered by a first step in each direction.
 
-    ``passable`` is the set of squares that may be entered; ``steps`` (1 or more) limits the search.
-    The search ends at the first step that reaches no new square, although later steps might reach
-    some. The list is never empty: pawns that cannot move give one empty set.
+    ``within`` has the squares reached within one step, within two, and so on, until no later step
+    reaches more.
     """
-    n, ne, e, se, s, sw, w, nw = _beginning(pawns)
-    found = []
+
+    first: Sequence[int]
+    within: list[int]
+
+
+def spread(starts: Sequence[int], passable: int, count: int = 1, steps: int = FAR) -> Spread:
+    """Follow the pawns on ``count`` boards at once.
+
+    ``starts`` is like the result of `leaving`; ``passable`` is the set of squares that may be
+    entered; ``steps`` (1 or more) limits the search.
+    """
+    (n_, ne_, _, se_, s_, sw_, _, nw_), entering = _masks(count)
+    first: Sequence[int] = ()
+    within: list[int] = []
     known = 0
-    for _step in range(steps):
+    while len(within) < steps:
+        n, ne, e, se, s, sw, w, nw = starts
         # Squares reached by a move north, north-east and so on, clockwise.
-        a = (n & _N) << 1 & passable
-        b = (ne & _NE) << 10 & passable
+        a = (n & n_) << 1 & passable
+        b = (ne & ne_) << 10 & passable
         c = e << 9 & passable
-        d = (se & _SE) << 8 & passable
-        f = (s & _S) >> 1 & passable
-        g = (sw & _SW) >> 10 & passable
+        d = (se & se_) << 8 & passable
+        f = (s & s_) >> 1 & passable
+        g = (sw & sw_) >> 10 & passable
         h = w >> 9 & passable
-        i = (nw & _NW) >> 8 & passable
-        within = known | a | b | c | d | f | g | h | i
-        if within == known:
+        i = (nw & nw_) >> 8 & passable
+        before, known = known, known | a | b | c | d | f | g | h | i
+        within.append(known)
+        first = first or (a, b, c, d, f, g, h, i)
+        onward = _onward(starts, (a, b, c, d, f, g, h, i), entering)
+        if known == before and onward == starts:
             break
-        found.append(within)
-        known = within
-        # A pawn continues straight on or at 45 degrees; after a border, also at 90 degrees.
-        east_west = c & _X2 | h & _X6
-        north_south = a & _X0 | f & _X4
-        rising = b & _X1 | g & _X5
-        falling = i & _X7 | d & _X3
-        n |= i | a | b | east_west
-        ne |= a | b | c | falling
-        e |= b | c | d | north_south
-        se |= c | d | f | rising
-        s |= d | f | g | east_west
-        sw |= f | g | h | falling
-        w |= g | h | i | north_south
-        nw |= h | i | a | rising
-    return found or [0]
+        starts = onward
+    return Spread(first, within)
+
+
+def _onward(starts: Sequence[int], reached: Sequence[int], entering: Sequence[int]) -> list[int]:
+    """Add to ``starts`` how pawns go on: straight or at 45°, after a border also at 90°."""
+    n, ne, e, se, s, sw, w, nw = starts
+    a, b, c, d, f, g, h, i = reached
+    x0, x1, x2, x3, x4, x5, x6, x7 = entering
+    ab, cd, fg, hi = a | b, c | d, f | g, h | i
+    east_west, north_south = c & x2 | h & x6, a & x0 | f & x4
+    rising, falling = b & x1 | g & x5, i & x7 | d & x3
+    return [
+        n | i | ab | east_west,
+        ne | ab | c | falling,
+        e | b | cd | north_south,
+        se | cd | f | rising,
+        s | d | fg | east_west,
+        sw | fg | h | falling,
+        w | g | hi | north_south,
+        nw | hi | a | rising,
+    ]
+
+
+def reach(pawns: Iterable[Pawn], passable: int) -> list[int]:
+    """The squares that the pawns can reach on one board, like `Spread.within`."""
+    return spread(leaving(pawns), passable).within

@@ -64,6 +64,16 @@ class Replies(State[int]):
                 child.turn, child.moves = root, moves
         return Replies(child, root)
 
+    def by_seat(self, actions: Iterable[int]) -> dict[int, list[Move]]:
+        """The moves of each seat's actions, in the same order, by the seat's index."""
+        found: dict[int, list[Move]] = {}
+        for action in actions:
+            found.setdefault(self.seat_of(action), []).append(action % SEAT)
+        return found
+
+    def seat_of(self, action: int) -> int:
+        return action // SEAT - 1 if action >= SEAT else self.root
+
     def fault(self, action: int) -> Fault | None:
         """None, since a search plays only legal actions."""
         return None
