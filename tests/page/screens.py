@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tessera.page.core.players import taken_along
 from tessera.page.features.bots.thinking import SECONDS
+from tessera.page.features.sharing.view import taken_along
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record

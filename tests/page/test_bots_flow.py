@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.core.players import taken_along
 from tessera.page.core.state import Thinking
 from tessera.page.features.bots.thinking import SECONDS
+from tessera.page.features.sharing.view import taken_along
 from tessera.play.link import packed
 from tessera.play.record import sealed_record
 from tests.page import screens

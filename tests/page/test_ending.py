@@ -9,11 +9,11 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.core.choosing import look, new_table
 from tessera.page.core.parts import FEATURES
-from tessera.page.core.players import taken_along
 from tessera.page.core.state import STANDS, EndPanel, Trouble
 from tessera.page.core.table import Table, decided, end_sound
 from tessera.page.features.ending import panel
 from tessera.page.features.sharing.view import record as shared_record
+from tessera.page.features.sharing.view import taken_along
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
 from tessera.play.replay import read_record

@@ -8,14 +8,14 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.core.choosing import new_table, played
-from tessera.page.core.players import PERSON, SITTING, seating, taken_along
+from tessera.page.core.players import PERSON, SITTING, seating
 from tessera.page.core.screen import GameScreen
 from tessera.page.core.sentence import told
 from tessera.page.core.state import Saving
 from tessera.page.core.table import Table
 from tessera.page.features.pieces.model import interlude_stepped, left
 from tessera.page.features.records.known import seated
-from tessera.page.features.sharing.view import record
+from tessera.page.features.sharing.view import record, taken_along
 from tessera.page.features.turns.view import items
 from tessera.play.match import Match
 from tessera.play.record import sealed_record

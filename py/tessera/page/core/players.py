@@ -76,12 +76,6 @@ def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
     return {seat: nearest_player(players.get(seat, PERSON), game, count) for seat in match.seats}
 
 
-def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
-    """Add the `SITTING` header to a match, for `seating` to read."""
-    sitting = " ".join(seated(match, players).values())
-    return match._replace(headers={**match.headers, SITTING: sitting})
-
-
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
     """Return the match without `SITTING`, and its players (persons if the header is unusable)."""
     headers = dict(match.headers)

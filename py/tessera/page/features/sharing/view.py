@@ -11,7 +11,7 @@ from tessera.drawing.svg import bare, element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.core.board import drawing, named_ground
 from tessera.page.core.html import button, labelled, live, quiet, shut
-from tessera.page.core.players import is_given, persons, taken_along
+from tessera.page.core.players import SITTING, is_given, persons, seated
 from tessera.page.core.sentence import among
 from tessera.page.core.state import Scene
 from tessera.page.core.table import Table, tree_of, turn_ends
@@ -47,6 +47,12 @@ _FILES: Final[Mapping[str, str]] = {
     "png": N_("Picture (PNG)"),
     "print": N_("Print"),
 }
+
+
+def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
+    """Add the `SITTING` header to a match, for `tessera.page.core.players.seating` to read."""
+    sitting = " ".join(seated(match, players).values())
+    return match._replace(headers={**match.headers, SITTING: sitting})
 
 
 def is_made_up(match: Match, players: Mapping[Seat, str]) -> bool:
