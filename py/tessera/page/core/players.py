@@ -58,22 +58,15 @@ _UNNAMED: Final = re.compile(r"Bot (\d+)")
 BEAT = 0.6
 
 
-def known(player: str) -> str:
-    """The player, or `PERSON` if this version does not know the player."""
-    return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
-
-
-def nearest_player(player: str, game: str, seats: int) -> str:
-    """The player as `known`; a bot has the `nearest` level that is offered."""
-    found = known(player)
-    if not found.startswith(BOT):
-        return found
-    return f"{BOT}{nearest(game, seats, int(found.removeprefix(BOT)))}"
+def known(player: str, game: str, seats: int) -> str:
+    """The player; for a bot, the `nearest` level's; `PERSON` for anything else."""
+    levels = {f"{BOT}{level}": level for level in LEVELS}
+    return f"{BOT}{nearest(game, seats, levels[player])}" if player in levels else PERSON
 
 
 def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
     game, count = match.game.id, len(match.seats)
-    return {seat: nearest_player(players.get(seat, PERSON), game, count) for seat in match.seats}
+    return {seat: known(players.get(seat, PERSON), game, count) for seat in match.seats}
 
 
 def seating(match: Match) -> tuple[Match, dict[Seat, str]]:

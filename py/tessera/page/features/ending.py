@@ -119,8 +119,9 @@ def _earned(won: Sequence[bool]) -> int:
 
 def _side(about: About) -> Seat:
     rules = catalogue.game(about.game)
-    seat = next(seat for seat, player in about.players.items() if known(player) == PERSON)
-    return rules.side(rules.setup(len(about.players)), seat)
+    game, count = about.game, len(about.players)
+    persons = (seat for seat, it in about.players.items() if known(it, game, count) == PERSON)
+    return rules.side(rules.setup(count), next(persons))
 
 
 def _next(scene: Scene) -> str:

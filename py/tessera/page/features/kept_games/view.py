@@ -15,7 +15,7 @@ from tessera.games.catalogue import TITLES
 from tessera.page.core.controls import IN_MENU
 from tessera.page.core.html import button, labelled, quiet, shut, submit, wrong
 from tessera.page.core.parts import Listed
-from tessera.page.core.players import BOT, PERSON, is_given, known, nearest_player, people
+from tessera.page.core.players import BOT, PERSON, is_given, known, people
 from tessera.page.core.state import FAILURE, REMARK, GameUi, Trouble
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
@@ -115,9 +115,7 @@ def told_of(_: Words, about: About, ui: GameUi | None) -> tuple[str, str]:
     """Return a game's title, and its state in words; both may be shorter if ``ui`` is None."""
     title, stands = unbroken(TITLES[about.game]), _(N_("Your turn")) if is_yours(about) else ""
     if ui is not None:
-        form = about.game, len(about.players)
-        players = {seat: nearest_player(it, *form) for seat, it in about.players.items()}
-        spoken = _.among(people(_, players, about.names, ui.words, _side(about)))
+        spoken = _.among(people(_, sitting(about), about.names, ui.words, _side(about)))
         title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, ui))
         if about.to_move is None:
             outcome = Outcome(about.winners, {}, about.rule)
@@ -141,8 +139,14 @@ def _entitled(_: Words, about: About | Summary, title: str, stands: str) -> tupl
     return about.label or title, " · ".join(filter(None, told))
 
 
+def sitting(about: About) -> dict[Seat, str]:
+    """The players of a saved game; bots have levels that are offered."""
+    form = about.game, len(about.players)
+    return {seat: known(player, *form) for seat, player in about.players.items()}
+
+
 def is_yours(about: About) -> bool:
-    persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
+    persons = [seat for seat, player in sitting(about).items() if player == PERSON]
     return persons == [about.to_move]
 
 
@@ -168,9 +172,9 @@ def _players(_: Words, about: About, ui: GameUi) -> str:
 
 def _against_bots(_: Words, about: About, first: str) -> str:
     others = [seat for seat in about.players if not _.is_you(seat)]
+    players = sitting(about)
     if len(others) not in _SEVERAL or not all(
-        known(about.players[seat]).startswith(BOT) and not is_given(about.names.get(seat, ""))
-        for seat in others
+        players[seat].startswith(BOT) and not is_given(about.names.get(seat, "")) for seat in others
     ):
         return ""
     side = _side(about)
