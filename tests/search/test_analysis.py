@@ -23,7 +23,7 @@ def test_lines_are_turns_from_here(
     game: str, seats: int, options: tuple[tuple[str, str], ...]
 ) -> None:
     """The best are different turns, the best first; each line can be played from the position."""
-    match = played(game, seats, options, most=24 if game != "pyrga" else 9)
+    match = played(game, seats, options, most=20 if game != "pyrga" else 9)
     found = advanced(analysis(match), 1_500, 200).best()
     assert 1 <= len(found) <= 3
     assert sorted((told.chance for told in found), reverse=True) == [t.chance for t in found]

@@ -21,8 +21,7 @@ __all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
 #: Each level's depth in turns, and its maximum number of positions. A bot with nine times its
 #: rival's maximum wins four games in five, whatever the two maximums, if games begin with four
-#: random turns. Level 1 looks only at its own moves. Level 2 also looks at one or two replies to
-#: each move.
+#: random turns. Level 1 looks only at its own moves. Level 2 also looks at the replies to a few.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=130),
