@@ -51,7 +51,7 @@ def thinking(screen: Screen) -> Screen:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("message", ['{"do": "think", "id": 1}', "nonsense", ""])
 def test_a_worker_that_fails_or_falls_silent(thinking: Screen, message: str) -> None:
-    """What its Python cannot handle ends it; silence, after a while; another one takes over."""
+    """An error ends a worker, silence too after a while; another one takes over."""
     before, page = thinking.page.evaluate(COUNT), thinking.page
     if message:
         page.evaluate("(text) => workers.at(-1).whisper(text)", message)

@@ -56,7 +56,7 @@ def same(one: BotTurn, other: BotTurn) -> bool:
 
 
 def prepared(match: Match, other: str = "") -> tuple[Pondering, list[Match]]:
-    """What bots prepare while a person is to move, and the positions they think about."""
+    """The bots' preparation while a person is to move, and the positions it thinks about."""
     found, game, seat = list[Match](), match.game.id, match.to_move or ""
 
     def begin(after: Match) -> BotTurn | None:

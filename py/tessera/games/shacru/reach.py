@@ -27,7 +27,7 @@ from tessera.games.sectors.geometry import (
 )
 from tessera.games.shacru.fields import repeated
 
-#: A number of steps that no search exceeds, because each step must reach a new square or facing.
+#: The number of steps for which bots follow pawns; few squares are farther.
 FAR: Final = 7
 
 

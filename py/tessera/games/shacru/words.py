@@ -13,7 +13,7 @@ from tessera.games.sectors.geometry import ALL, FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import SectorsWords, facing, won_with_tiles
 from tessera.games.shacru.moves import NEAR, arriving, origin_of, target_of
 from tessera.games.shacru.notation import read
-from tessera.games.shacru.reach import reach
+from tessera.games.shacru.reach import leaving, spread
 from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
@@ -79,10 +79,17 @@ def _locked(state: Shacru, index: int) -> tuple[str, ...]:
     return tuple(SQUARES[pawn >> 3] for pawn in state.pawns[index] if not NEAR[pawn] & ~foreign)
 
 
+#: A number of steps that `_room` never needs: each must reach a new square or facing.
+ENOUGH: Final = len(SQUARES) * len(FACINGS)
+
+
 def _room(state: Shacru, index: int) -> int:
     """The number of neutral squares that a seat's pawns reach first if no pawn blocks another."""
     neutral = ALL & ~sum(state.tiles)
-    ways = [reach(own, neutral | at) for own, at in zip(state.pawns, state.tiles, strict=True)]
+    ways = [
+        spread(leaving(own), neutral | at, steps=ENOUGH).within
+        for own, at in zip(state.pawns, state.tiles, strict=True)
+    ]
     found = 0
     for step, own in enumerate(ways[index]):
         others = (way[min(step, len(way) - 1)] for way in ways if way is not ways[index])
