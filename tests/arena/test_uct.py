@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from toolchain import compiler
 from opponents import uct
 from tessera.command.arena import Pairing, Task, play, sides
 
 
-@pytest.mark.skipif(uct.compiler() is None, reason="there is no C++ compiler")
+@pytest.mark.skipif(compiler.compiler(".cpp") is None, reason="there is no C++ compiler")
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", uct.GAMES)
 def test_whole_games_without_a_refusal(game: str) -> None:
@@ -27,9 +28,9 @@ def test_whole_games_without_a_refusal(game: str) -> None:
 def test_a_missing_compiler_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(uct, "PROGRAMS", tmp_path)
-    monkeypatch.setattr(uct, "compiler", lambda: None)
+    monkeypatch.setattr(compiler, "CACHE", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(SystemExit) as ended:
-        uct.compiled(uct.GAMES[0])
-    assert ended.value.code == uct.MISSING
+        compiler.program(uct.source(uct.GAMES[0]))
+    assert ended.value.code == compiler.MISSING
     assert "install the package g++" in capsys.readouterr().err

@@ -19,6 +19,7 @@ from tests.perft.cases import cases
 from tests.reference.comparing import Ways, at_random, grabbing, shuffling
 from tests.reference.scattered import scattered
 from tests.reference.uct_program import Policy, Program, compared
+from toolchain.compiler import compiler
 
 #: States compared in a normal run, and in a long one.
 STATES, LONG_STATES = 1_000, 100_000
@@ -81,7 +82,7 @@ def program(request: pytest.FixtureRequest) -> Iterator[Program]:
     found.close()
 
 
-@pytest.mark.skipif(uct.compiler() is None, reason="there is no C++ compiler")
+@pytest.mark.skipif(compiler(".cpp") is None, reason="there is no C++ compiler")
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("program", uct.GAMES, indirect=True)
 def test_random_games_agree(program: Program, rng: Random, few: Few) -> None:

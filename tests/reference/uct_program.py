@@ -12,6 +12,7 @@ from opponents import uct
 from tessera.play.match import Match
 from tessera.play.view import View
 from tests.reference.comparing import Ways
+from toolchain.compiler import program
 
 #: The share of states in which the program is asked to choose, and the playouts of its search.
 SEARCHES, PLAYOUTS = 0.02, 200
@@ -25,7 +26,10 @@ class Program:
     def __init__(self, game: str) -> None:
         self.game = game
         self.process = subprocess.Popen(
-            [uct.compiled(game)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+            [program(uct.source(game))],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
         )
 
     def ask(self, **request: Any) -> dict[str, Any]:

@@ -25,9 +25,10 @@ from tessera.play.study_record import write_study
 from tessera.search.thinking import PROVEN
 from tests.search import asking
 from tests.search.pyrga_positions import after, position
+from toolchain.compiler import compiler
 
 ROOT: Final = Path(__file__).parents[2]
-needs_compiler = pytest.mark.skipif(engine.compiler() is None, reason="there is no C compiler")
+needs_compiler = pytest.mark.skipif(compiler(".c") is None, reason="there is no C compiler")
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from tessera.play.match import Match
 from tessera.search.thinking import PROVEN, WON, Thinking
 from tests.search import asking
 from tests.search.pyrga_positions import after, cover, late, position, winner
+from toolchain.compiler import compiler
 
 
 def finished(match: Match, nodes: int | None = None) -> Thinking:
@@ -89,7 +90,7 @@ def test_the_choice_is_perfect_and_hard_to_answer(
 
 
 @pytest.mark.long_only
-@pytest.mark.skipif(engine.compiler() is None, reason="there is no C compiler")
+@pytest.mark.skipif(compiler(".c") is None, reason="there is no C compiler")
 def test_nothing_is_given_away_by_the_solver() -> None:
     solver = engine.Solver(24)
     proven = (it for it in positions(25_000, 12) if len(it.actions) >= table.behind())
