@@ -20,7 +20,6 @@ Exit status: 0; 1 if a player failed in a game; 2 if the arena cannot run.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,7 +29,7 @@ import toolchain
 import tessera.command.protocol  # noqa: F401 - whatever is refused can be said
 from strength.executing import Unreached, executing, kinds
 from strength.figures import ZONE, Criterion, Sprt, Window
-from strength.pairings import kept_in, pairing_of
+from strength.pairings import add_setting, kept_in, pairing_of
 from strength.score import Score, run
 from strength.store import Store, Stored
 from tessera.command.engines import PATIENCE
@@ -54,17 +53,10 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     said = "player: 0 to 5, random, greedy, uct:N or engine"
     parser.add_argument("first", metavar="FIRST", help=said)
     parser.add_argument("second", metavar="SECOND", help="its opponent, named likewise")
-    said = "number of players (the game's usual number)"
-    parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
-    said = "set an option of the game; may be repeated"
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
     said = "sets of games to play (100; with a test up to 2000)"
     parser.add_argument("--sets", type=whole(1), metavar="N", help=said)
     add_tests(parser)
-    said = "seed of all chance (0)"
-    parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
-    said = "random turns at the start of each game (0)"
-    parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
+    add_setting(parser)
     said = "positions per decision, for all levels (their own)"
     parser.add_argument("--nodes", type=whole(1), metavar="N", help=said)
     parser.add_argument("--side", default="", help="side of FIRST in all games (each in turn)")
@@ -72,8 +64,6 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--engine", metavar="COMMAND", help=said)
     said = f"longest time for one answer of the engine ({PATIENCE})"
     parser.add_argument("--patience", type=whole(1), default=PATIENCE, metavar="SECONDS", help=said)
-    cores, said = os.cpu_count() or 1, "processor cores to use (all)"
-    parser.add_argument("--jobs", type=whole(1), default=cores, metavar="N", help=said)
     said = "play on a Dask cluster: address of its scheduler"
     parser.add_argument("--dask", metavar="ADDRESS", help=said)
     said = "file that keeps the games (one in .cache/arena)"

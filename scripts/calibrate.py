@@ -16,7 +16,6 @@ Exit status: 0; 1 if a player failed in a game; 2 if the search cannot run.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from math import log2
 from statistics import fmean
@@ -24,7 +23,7 @@ from statistics import fmean
 import toolchain
 import tessera.command.protocol  # noqa: F401 - whatever is refused can be said
 from strength.executing import executing
-from strength.pairings import pairing_of
+from strength.pairings import add_setting, pairing_of
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.command.numbers import whole
 from tessera.command.players import TUNED
@@ -85,20 +84,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--against", metavar="PLAYER", help=said)
     said = "number to begin with (the level's own)"
     parser.add_argument("--start", type=whole(1), metavar="N", help=said)
-    said = "number of players (the game's usual number)"
-    parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
-    said = "set an option of the game; may be repeated"
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
     said = "rounds of the search (30)"
     parser.add_argument("--rounds", type=whole(1), default=30, metavar="N", help=said)
     said = "sets of games in each round (4)"
     parser.add_argument("--sets", type=whole(1), default=4, metavar="N", help=said)
-    said = "random turns at the start of each game (0)"
-    parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
-    said = "seed of all chance (0)"
-    parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
-    cores, said = os.cpu_count() or 1, "processor cores to use (all)"
-    parser.add_argument("--jobs", type=whole(1), default=cores, metavar="N", help=said)
+    add_setting(parser)
     asked = parser.parse_args()
     if not 0 < asked.share < 1:
         parser.error("--share SHARE: a share between 0 and 1")

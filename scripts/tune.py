@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from concurrent.futures import Executor
 from math import isfinite
@@ -29,7 +28,7 @@ import toolchain
 import tessera.command.protocol  # noqa: F401 - whatever is refused can be said
 from toolchain import CACHE
 from strength.executing import executing
-from strength.pairings import digest, pairing_of
+from strength.pairings import add_setting, digest, pairing_of
 from strength.store import Stored
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.command.numbers import whole
@@ -169,26 +168,15 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("level", type=whole(), metavar="LEVEL", help="level of the bot, such as 3")
     said = "weights to tune (all of the bot)"
     parser.add_argument("names", nargs="*", metavar="NAME", help=said)
-    said = "number of players (the game's usual number)"
-    parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
-    said = "set an option of the game; may be repeated"
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
     said = "rounds of the tuning (200)"
     parser.add_argument("--rounds", type=whole(1), default=200, metavar="N", help=said)
     said = "sets of games in each round (8)"
     parser.add_argument("--sets", type=whole(1), default=8, metavar="N", help=said)
     said = "positions per decision (the level's own)"
     parser.add_argument("--nodes", type=whole(1), metavar="N", help=said)
-    said = "random turns at the start of each game (0)"
-    parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
-    said = "seed of all chance (0)"
-    parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
-    said = "processor cores to use (all)"
-    parser.add_argument(
-        "--jobs", type=whole(1), default=os.cpu_count() or 1, metavar="N", help=said
-    )
     said = "file that keeps the progress (one in .cache/tune)"
     parser.add_argument("--into", type=Path, metavar="FILE", help=said)
+    add_setting(parser)
     asked = parser.parse_args()
     known = catalogue.bot(asked.game).WEIGHTS._fields
     for name in asked.names:

@@ -5,17 +5,33 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 from toolchain import CACHE
 from tessera.command.arena import Pairing, sides
+from tessera.command.numbers import whole
 from tessera.command.players import fits
 from tessera.command.uct import UCT
 from tessera.games import catalogue
 
 #: Most characters of a file's name before its hash and suffix.
 LONGEST_NAME = 100
+
+
+def add_setting(parser: argparse.ArgumentParser) -> None:
+    """Add the options for the form of a game, for its chance and for the cores to play on."""
+    said = "number of players (the game's usual number)"
+    parser.add_argument("--seats", type=whole(0), metavar="N", help=said)
+    said = "set an option of the game; may be repeated"
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=said)
+    said = "random turns at the start of each game (0)"
+    parser.add_argument("--lead-in", type=whole(0), default=0, metavar="N", help=said)
+    said = "seed of all chance (0)"
+    parser.add_argument("--seed", type=whole(), default=0, metavar="N", help=said)
+    cores, said = os.cpu_count() or 1, "processor cores to use (all)"
+    parser.add_argument("--jobs", type=whole(1), default=cores, metavar="N", help=said)
 
 
 def pairing_of(asked: argparse.Namespace) -> Pairing:
