@@ -150,13 +150,13 @@ class Shacru(SquareContents):
     def can_gain(self) -> bool:
         """True if any seat that is not out could still reach a neutral square (SH-10)."""
         neutral = ALL & ~sum(self.tiles)
+        free = neutral & ~self.standing
         seats = [index for index in range(len(self.pawns)) if not self.out >> index & 1]
-        others = [self.standing & ~self.standing_of(index) for index in seats]
-        for index, them in zip(seats, others, strict=True):
-            goal = neutral & ~them
+        for index in seats:
             for pawn in self.pawns[index]:
-                if NEAR[pawn] & goal:
+                if NEAR[pawn] & free:
                     return True
+        others = [self.standing & ~self.standing_of(index) for index in seats]
         return any(
             _reaches(self.pawns[index], neutral & ~them, self.tiles[index] & ~them)
             for index, them in zip(seats, others, strict=True)
