@@ -11,7 +11,7 @@ import pytest
 from tessera.games.sectors.geometry import ALL, BIT, Pawn
 from tessera.games.shacru.judging import Judge
 from tessera.games.shacru.moves import ARRIVING, STEPS
-from tessera.games.shacru.reach import FAR, leaving, reach, spread
+from tessera.games.shacru.reach import FAR, leaving, origins, spread
 from tessera.games.shacru.replies import SEAT, Replies, legal
 from tessera.games.shacru.rules import GAME
 from tessera.games.shacru.state import Shacru
@@ -35,7 +35,7 @@ def state_of(match: Match) -> Shacru:
 
 
 def walked(pawns: Iterable[Pawn], passable: int) -> list[int]:
-    """What `reach` says, pawn by pawn by the table of moves."""
+    """`Spread.within`, pawn by pawn by the table of moves."""
     standing, known, found = set(pawns), 0, list[int]()
     for _step in range(FAR):
         for pawn in tuple(standing):
@@ -48,15 +48,17 @@ def walked(pawns: Iterable[Pawn], passable: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_reach_is_what_the_rules_say(seats: int) -> None:
+def test_pawns_are_followed_as_the_rules_say(seats: int) -> None:
     for match in islice(positions(seats, 5), 0, 900, 17):
         state = state_of(match)
         neutral = ALL & ~sum(state.tiles)
         for own, pawns in zip(state.tiles, state.pawns, strict=True):
             passable = (neutral | own) & ~state.standing
-            ways, found = walked(pawns, passable), reach(pawns, passable)
-            assert ways == found + found[-1:] * (FAR - len(found))
-            assert found[:2] == spread(leaving(pawns), passable, steps=2).within
+            ways, found = walked(pawns, passable), spread(leaving(pawns), passable)
+            assert ways == found.within + found.within[-1:] * (FAR - len(found.within))
+            assert ways[:2] == spread(leaving(pawns), passable, steps=2).within
+            able = [pawn for pawn in pawns if walked([pawn], passable)[0]]
+            assert origins(found.arrivals[0]) == sum(BIT[pawn >> 3] for pawn in able)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

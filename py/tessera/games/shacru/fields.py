@@ -70,15 +70,16 @@ def weighed(sets: Sequence[tuple[int, int]], count: int) -> Sequence[int]:
     for _weight, fields in reversed(sets):
         bits = bits << size | fields
     every = len(sets) * count
-    pairs, nibbles, octets = (_halves(every, half) for half in (1, 2, 4))
+    pairs, nibbles, octets, lanes = (_halves(every, half) for half in (1, 2, 4, 8))
     bits -= bits >> 1 & pairs
     bits = (bits & nibbles) + (bits >> 2 & nibbles)
     bits = bits + (bits >> 4) & octets
-    lanes, whole = _halves(count, 8), (1 << size) - 1
+    bits = (bits & lanes) + (bits >> 8 & lanes)
+    whole = (1 << size) - 1
     total = 0
-    for place, (weight, _fields) in enumerate(sets):
-        part = bits >> size * place & whole
-        total += weight * ((part & lanes) + (part >> 8 & lanes))
+    for weight, _fields in sets:
+        total += weight * (bits & whole)
+        bits >>= size
     total += total >> 3 * LANE
     total += (total >> LANE) + (total >> 2 * LANE)
     return memoryview((total & whole).to_bytes(BYTES * count, "little")).cast("H")[::LANES].tolist()

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import sub
 from typing import Final, NamedTuple
 
 from tessera.games.sectors.geometry import ALL, BIT, SQUARES, Pawn, ahead
 from tessera.games.shacru.fields import WIDTH, Field, field, filled, joined, ones, repeated, weighed
 from tessera.games.shacru.moves import ARRIVING, Move, origin_of
-from tessera.games.shacru.reach import FAR, SHIFTS, Spread, leaving, spread
+from tessera.games.shacru.reach import FAR, Spread, backward, leaving, origins, spread
 from tessera.games.shacru.state import QUIET_TURNS, Shacru
 
 
@@ -83,13 +84,16 @@ class Positions(NamedTuple):
         """All bits of the first part."""
         return (1 << WIDTH * self.number) - 1
 
-    def others(self, parts: int) -> int:
-        """For each part, the union of all other parts."""
-        size = WIDTH * self.number
-        whole, found = size * len(self.order), 0
+    def others(self, sets: Sequence[int]) -> list[int]:
+        """For each part of each of ``sets``, the union of all other parts."""
+        size, seats = WIDTH * self.number, len(self.order)
+        whole, found = size * seats, [0] * len(sets)
         for shift in range(size, whole, size):
-            found |= parts >> shift | parts << whole - shift
-        return found & (1 << whole) - 1
+            back = whole - shift
+            pairs = zip(found, sets, strict=True)
+            found = [known | parts >> shift | parts << back for known, parts in pairs]
+        every = (1 << whole) - 1
+        return [parts & every for parts in found]
 
 
 def after(state: Shacru, mover: int, following: int, moves: Sequence[Move]) -> Positions:
@@ -167,7 +171,7 @@ class Judge:
         sign = 1 if mover == self._root else -1
         goals = ways.within[-1] & found.neutral
         able = filled(ways.within[0] & found.first, count)
-        gaining = filled((goals | found.others(goals)) & found.first, count)
+        gaining = filled((goals | found.others([goals])[0]) & found.first, count)
         return [
             sign * lead if sure else None
             for lead, sure in zip(leads, map(min, able, gaining), strict=True)
@@ -177,46 +181,41 @@ class Judge:
         return spread(found.starts, found.passable, found.fields, self._steps)
 
     def _leads(self, state: Shacru, found: Positions, ways: Spread, mover: int) -> list[int]:
-        worths, count, tile = self._worths(found, ways), found.number, self._weights.tile
-        columns = []
-        for place, index in enumerate(found.order):
-            column = worths[count * place : count * (place + 1)]
-            if index == mover:
-                gains = filled(found.gained, count)
-                column = [worth + tile * gain for worth, gain in zip(column, gains, strict=True)]
+        count, tile, order = found.number, self._weights.tile, found.order
+        gained = found.gained << WIDTH * count * order.index(mover)
+        worths, columns = self._worths(found, ways, gained), []
+        for place, index in enumerate(order):
             points = tile * (state.tiles[index].bit_count() + state.sums[index])
-            columns.append([points + worth for worth in column])
-        mine = columns.pop(found.order.index(self._root))
+            part = worths[count * place : count * (place + 1)]
+            columns.append([points + worth for worth in part])
+        mine = columns.pop(order.index(self._root))
         best = columns[0] if len(columns) == 1 else map(max, *columns)
-        return [own - other for own, other in zip(mine, best, strict=True)]
+        return list(map(sub, mine, best))
 
-    def _worths(self, found: Positions, ways: Spread) -> Sequence[int]:
-        """For each field, the value of the squares reached first and of the pawns."""
+    def _worths(self, found: Positions, ways: Spread, gained: int) -> Sequence[int]:
+        """For each field, the value of tiles gained, squares reached first, and pawns."""
         weights, neutral, within = self._weights, found.neutral, ways.within
-        others = list(map(found.others, within))
-        first = found.first
+        others, first = found.others(within), found.first
         before = well = sooner = 0
         last = others[-1]
         for squares, rivals, later in zip(within, others, [*others[1:], last], strict=True):
             # A tie counts for the seat to move, which holds the first part.
-            nearly = rivals ^ ((rivals ^ sooner) & first)
-            before |= squares ^ (squares & nearly)
+            before |= squares ^ (squares & (rivals ^ ((rivals ^ sooner) & first)))
             well |= squares ^ (squares & later)
             sooner = rivals
         sole = within[-1] ^ (within[-1] & last)
-        able, alive, odd, several = _pawns(ways.first, neutral)
-        return weighed(
-            (
-                (weights.first, before & neutral),
-                (weights.clear - weights.first, well & neutral),
-                (weights.own - weights.clear, sole & neutral),
-                (weights.free, able),
-                (weights.alive, alive),
-                (weights.ways, odd),
-                (2 * weights.ways, several),
-            ),
-            found.fields,
-        )
+        able, alive, odd, several = _pawns(ways.arrivals[0], neutral)
+        sets = [
+            (weights.tile, gained),
+            (weights.first, before & neutral),
+            (weights.clear - weights.first, well & neutral),
+            (weights.own - weights.clear, sole & neutral),
+            (weights.free, able),
+            (weights.alive, alive),
+            (weights.ways, odd),
+            (2 * weights.ways, several),
+        ]
+        return weighed(sets, found.fields)
 
 
 def _pawns(first: Sequence[int], neutral: int) -> tuple[int, int, int, int]:
@@ -224,12 +223,9 @@ def _pawns(first: Sequence[int], neutral: int) -> tuple[int, int, int, int]:
 
     Of these, also those with one or three neutral squares ahead, and those with two or three.
     """
-    able = alive = odd = several = 0
-    for shift, squares in zip(SHIFTS, first, strict=True):
-        goals = squares & neutral
-        able |= squares >> shift if shift > 0 else squares << -shift
-        goals = goals >> shift if shift > 0 else goals << -shift
+    alive = odd = several = 0
+    for goals in backward([squares & neutral for squares in first]):
         several |= alive & goals
         alive |= goals
         odd ^= goals
-    return able, alive, odd, several
+    return origins(first), alive, odd, several
