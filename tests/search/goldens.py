@@ -12,7 +12,7 @@ shacru 2, level 1: b3-c4>: depth 1, 41 nodes, score 209
 shacru 2, level 2: b3-c4>: depth 1, 131 nodes, score 414
 shacru 2, level 3: c6-c5: depth 4, 1209 nodes, score 393
 shacru 2, level 4: c6-c5: depth 3, 1016 nodes, score 393
-shacru 2, level 5: c6-c5: depth 4, 1518 nodes, score 289
+shacru 2, level 5: b3-c4>: depth 4, 1501 nodes, score 183
 shacru 3, level 0: e3-d4: depth 1, 10 nodes, score 0
 shacru 3, level 1: f7-e6: depth 1, 23 nodes, score 129
 shacru 3, level 2: f7-e7: depth 1, 136 nodes, score -108

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from tessera.games.sectors.geometry import ALL, BIT, Pawn
-from tessera.games.shacru.judging import Judge
-from tessera.games.shacru.moves import ARRIVING, STEPS
-from tessera.games.shacru.reach import FAR, leaving, origins, spread
+from tessera.games.shacru.judging import WEIGHTS, Judge, weights_for
+from tessera.games.shacru.moves import ARRIVING, NEAR, STEPS
+from tessera.games.shacru.reach import FAR, leaving, onward, origins, spread
 from tessera.games.shacru.replies import SEAT, Replies, legal
 from tessera.games.shacru.rules import GAME
 from tessera.games.shacru.state import Shacru
@@ -59,11 +59,19 @@ def test_pawns_are_followed_as_the_rules_say(seats: int) -> None:
             assert ways[:2] == spread(leaving(pawns), passable, steps=2).within
             able = [pawn for pawn in pawns if walked([pawn], passable)[0]]
             assert origins(found.arrivals[0]) == sum(BIT[pawn >> 3] for pawn in able)
+            twice = [pawn for pawn in able if _steps_twice(pawn, passable)]
+            assert origins(onward(found, 1)) == sum(BIT[pawn >> 3] for pawn in twice)
+
+
+def _steps_twice(pawn: Pawn, passable: int) -> bool:
+    first = [move for target, moves in STEPS[pawn] if passable & BIT[target] for move in moves]
+    return any(passable & NEAR[ARRIVING[move]] for move in first)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_positions_are_evaluated_together_as_one_by_one(seats: int) -> None:
-    judges, known, unknown = [Judge(root) for root in range(seats)], 0, 0
+    weights = weights_for(40) if seats == 2 else WEIGHTS
+    judges, known, unknown = [Judge(root, weights=weights) for root in range(seats)], 0, 0
     for match in islice(positions(seats, 6), 0, 600, 5):
         state = state_of(match)
         for root, judge in enumerate(judges):

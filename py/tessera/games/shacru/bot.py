@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from tessera.games.shacru.judging import WEIGHTS, Judge
+from tessera.games.sectors.geometry import ALL
+from tessera.games.shacru.judging import WEIGHTS, Judge, weights_for
 from tessera.games.shacru.reach import FAR
 from tessera.games.shacru.replies import Replies, legal
 from tessera.games.shacru.state import Shacru
 from tessera.search.alphabeta import Line, SearchOptions
-from tessera.search.batched import Batched
+from tessera.search.batched import MARGINS, Batched
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
@@ -34,6 +35,9 @@ MOST: Final = 52_000
 OPTIONS: Final = SearchOptions(late=3)
 #: By level, the number of steps for which the evaluation follows pawns' paths.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
+#: With two seats, this level weighs by `weights_for` and prunes with these margins (see `Batched`).
+TOP: Final = 5
+TOP_MARGINS: Final = (0, 60, 120, 180)
 #: The lowest scores of a slight, a clear and a winning lead, in hundredths of a tile.
 LEADS: Final = (250, 450, 700)
 #: None means that the lead is taken from `State.scores`.
@@ -73,14 +77,18 @@ def thinking(question: Question) -> Thinking:
     ``tuned`` overrides numbers of `Weights`, `Level` and `Reach`.
     """
     view, number, seed, nodes, tuned = question
-    limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)
     match = view.possible_match(Random(seed))
     state: Shacru = match.own_state
+    usual = number != TOP or len(state.pawns) > 2
+    weights = WEIGHTS if usual else weights_for((ALL & ~sum(state.tiles)).bit_count())
+    limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), weights)
     judge = Judge(state.turn, reach.steps, weights)
     sides = sides_of(match.game, match.setup)
     if len(state.pawns) == 2:
         own = limits if nodes is None else limits._replace(nodes=nodes)
-        return Batched(view.game, state, judge, judge.children, own, seed, sides, OPTIONS)
+        margins = MARGINS if usual else TOP_MARGINS
+        children = judge.children
+        return Batched(view.game, state, judge, children, own, seed, sides, OPTIONS, margins)
 
     def evaluate(replies: Replies, actions: Sequence[int]) -> int:
         return judge(replies.state, actions)

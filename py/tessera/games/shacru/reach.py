@@ -121,3 +121,23 @@ def origins(reached: Sequence[int]) -> int:
     """All squares of `backward`."""
     n, ne, e, se, s, sw, w, nw = reached
     return n >> 1 | ne >> 10 | e >> 9 | se >> 8 | s << 1 | sw << 10 | w << 9 | nw << 8
+
+
+def onward(ways: Spread, count: int) -> list[int]:
+    """The first arrivals after which the same pawn may take a second step."""
+    _north, _south, n_, ne_, e_, se_, s_, sw_, w_, nw_ = _masks(count)
+    first, second = ways.arrivals[0], ways.arrivals[:2][-1]
+    a, b, c, d, f, g, h, i = first
+    n, ne, e, se, s, sw, w, nw = backward(second)
+    n_ne, e_se, s_sw, w_nw = n | ne, e | se, s | sw, w | nw
+    east_west, north_south, rising, falling = e | w, n | s, ne | sw, nw | se
+    return [
+        a & (nw | n_ne | n_ & east_west),
+        b & (n_ne | e | ne_ & falling),
+        c & (ne | e_se | e_ & north_south),
+        d & (e_se | s | se_ & rising),
+        f & (se | s_sw | s_ & east_west),
+        g & (s_sw | w | sw_ & falling),
+        h & (sw | w_nw | w_ & north_south),
+        i & (w_nw | n | nw_ & rising),
+    ]
