@@ -17,7 +17,7 @@ from tessera.search.analysis import Analysis
 from tests.outside import played
 
 #: The level and the seed of the bots, and how many nodes likely replies are found with.
-LEVEL, SEED, NODES = 2, 7, 60
+LEVEL, SEED, NODES = 2, 7, 600
 #: Games in which nothing is hidden, with numbers of seats.
 OPEN: Final = (("pyrga", 2), ("shacru", 2), ("shacru", 3), ("pacru", 2), ("pacru", 4))
 

@@ -65,7 +65,7 @@ def test_decisions_are_all_that_was_played(
 def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> None:
     """Losses lie between before and after, grades follow from them, summaries from the turns."""
     match = played(game, seats, options)
-    found = reviewed(match, 400 if game == "tyrus" else 30)
+    found = reviewed(match, 400 if game == "tyrus" else 60)
     assert [turn.text for turn in match.turns()] == [turn.text for turn in found.turns]
     judged = [turn for turn in found.turns if turn.before is not None]
     assert len(judged) > len(found.turns) // 3
