@@ -189,11 +189,11 @@ def _named(language: Language, name: str) -> str:
 
 
 def _rating(language: Language, rating: Rating | None) -> str:
-    """A rating and its interval."""
+    """A rating and, below it, its interval."""
     if rating is None:
         return ""
     elo, low, high = map(ladder_chart.signed, rating)
-    return f"{elo} ({low} {language.to} {high})" if low != high else elo
+    return f"{elo}<br>({low} {language.to} {high})" if low != high else elo
 
 
 def glance(language: Language, rows: Sequence[Row]) -> str:

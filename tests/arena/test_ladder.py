@@ -136,7 +136,7 @@ def test_pages_begin_with_the_scale(tmp_path: Path) -> None:
         tables = [line for line in text.splitlines() if line.startswith("| --")]
         first, second = (text.index(f"\n{line}\n") for line in tables[:2])
         assert first < text.index("<svg") < second
-        assert 1 == text.count("<svg") and " 89 (" in text
+        assert 1 == text.count("<svg") and " 89<br>(" in text
     made(found[1:], tmp_path, check=False)
     assert "<svg" not in (tmp_path / "ladder.en.md").read_text("utf-8")
 
