@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tessera.play.contract import Game, Seat, State
-from tessera.search.levels import Level
+from tessera.search.levels import FEW, Level
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import PROVEN, WON, Progress, Thinking, rests
 from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Transpositions
@@ -100,9 +100,10 @@ class _Node:
 class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the root's actions, which breaks ties. ``sides`` gives each seat's side
-    (`sides_of`); None means two seats on opposite sides. The mover's side plays against all
-    others. A turn is searched action by action. The table's size bounds the memory.
+    ``seed`` shuffles the root's actions: it breaks ties, and decides which of them are overlooked
+    (`Level`). ``sides`` gives each seat's side (`sides_of`); None means two seats on opposite
+    sides. The mover's side plays against all others. A turn is searched action by action. The
+    table's size bounds the memory.
     """
 
     def __init__(
@@ -124,7 +125,7 @@ class AlphaBeta(Thinking):
         self._ours = self._camps.ours
         order = list(state.actions())
         Random(seed).shuffle(order)
-        self._order = order
+        self._order = order = self._noticed(order)
         self._forced = len(order) == 1 and rests(state, order[0], state.apply(order[0]))
         self._table = Transpositions()
         self._history: dict[Seat | None, _Scores] = {}
@@ -133,6 +134,13 @@ class AlphaBeta(Thinking):
         self._nodes = self._allowed = self._depth = self._score = 0
         self._line: Line = (order[0],)
         self._done = False
+
+    def _noticed(self, order: Sequence[Action]) -> list[Action]:
+        """The first of the root's actions, as many as are noticed, and each that wins at once."""
+        kept = max(FEW, -(-len(order) * self._limits.notices // 100))
+        apply, worth = self._root.apply, self._camps.value
+        wins = [action for action in order[kept:] if worth(apply(action).outcome, 0) == WON]
+        return [*order[:kept], *wins]
 
     @property
     def done(self) -> bool:
@@ -161,7 +169,9 @@ class AlphaBeta(Thinking):
                 return tuple(played)
 
     def progress(self) -> Progress:
-        return Progress(self._depth, self._nodes, self._score, self._told(self._extended()))
+        """See `Thinking.progress`; who overlooks actions proves no loss."""
+        score = self._score if self._limits.notices == 100 else max(1 - PROVEN, self._score)
+        return Progress(self._depth, self._nodes, score, self._told(self._extended()))
 
     def _told(self, line: Line) -> str:
         return " ".join(map(self._game.write, line))

@@ -1,4 +1,4 @@
-"""Levels: the limits of a bot's search. Bots at levels 1 to 5 never blunder on purpose."""
+"""Levels: the limits of a bot's search. A low level overlooks some of its actions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,16 @@ class Level(NamedTuple):
     """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions per decision.
 
     Both are 1 or more. A decision is one result of `Thinking.best`: a turn or a part of a turn.
+    The bot notices only ``notices`` percent of its possible actions (1..100), but at least `FEW`.
     """
 
     depth: int
     nodes: int
+    notices: int = 100
+
+
+#: All actions are noticed if there are at most this many.
+FEW: Final = 3
 
 
 #: The levels that every game has, the weakest first.

@@ -11,6 +11,7 @@ from tessera.games.pyrga import book, table
 from tessera.games.pyrga.exact import Exact, Known
 from tessera.games.pyrga.pieces import ALL, BIT, DEMAND, KINDS, STOCK, TOWER, Placement
 from tessera.games.pyrga.rules import TOWERS_TO_WIN, Pyrga
+from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
@@ -54,8 +55,6 @@ WEIGHTS: Final = Weights()
 #: The lowest scores, in hundredths of a tower, of a slight lead, a clear lead and a winning
 #: position.
 LEADS: Final = (40, 120, 300)
-#: None means that the lead is taken from `State.scores`.
-lead: Final = None
 
 
 def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIGHTS) -> int:
@@ -91,15 +90,28 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
     return False
 
 
-@asked
-def thinking(question: Question) -> Thinking:
+def lead(state: Pyrga, seat: Seat) -> int:
+    """The lead of a seat, in hundredths of a tower; 0 after the end.
+
+    It counts the towers that the mover can take next. A greedy player that ignored these would win
+    only three games in four against random play.
+    """
+    if state.outcome is not None:
+        return 0
+    value = evaluate(state, state.actions())
+    return value if state.mover == seat else -value
+
+
+def search(
+    question: Question, levels: Mapping[int, Level] = LEVELS, usual: Weights = WEIGHTS
+) -> Thinking:
     """Look up, prove or search the position, as the level allows.
 
     At the exact level, proofs have no limit except ``nodes``. ``tuned`` overrides fields of
     `Weights` and `Level`.
     """
     view, number, seed, nodes, tuned = question
-    limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
+    limits, weights = changed(tuned, level(number, levels), usual)
     match = view.possible_match(Random(seed))
     state: Pyrga = match.own_state
     listed = table.covers(state) if number == EXACT else False
@@ -112,6 +124,9 @@ def thinking(question: Question) -> Thinking:
     if nodes is not None:
         budget = min(budget, nodes) if proving else nodes
     depth = min(limits.depth, LONGEST - state.ply)
-    judge = partial(evaluate, weights=weights) if tuned else evaluate
-    plain = AlphaBeta(view.game, state, judge, Level(depth, budget), seed)
+    judge = evaluate if weights == WEIGHTS else partial(evaluate, weights=weights)
+    plain = AlphaBeta(view.game, state, judge, limits._replace(depth=depth, nodes=budget), seed)
     return Exact(match.states, plain, nodes) if proving else plain
+
+
+thinking: Final = asked(search)
