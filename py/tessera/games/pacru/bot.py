@@ -20,6 +20,7 @@ from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn_search import Pruning, TurnSearch
 from tessera.games.pacru.turns import Opened, Position
 from tessera.games.pacru.weights import WEIGHTS, Points
+from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
@@ -28,22 +29,17 @@ from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; depth counts whole turns. Level 1 sees only its own turn; level 2 also sees the
-#: reply. With two seats, level 3 sees 2 or 3 turns, level 4 sees 3 or 4, and level 5 about 6.
+#: Limits by level; depth counts whole turns.
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(depth=1, nodes=1_000),
-    2: Level(depth=3, nodes=250),
-    3: Level(depth=99, nodes=1_000),
-    4: Level(depth=99, nodes=5_000),
+    1: Level(depth=99, nodes=30),
+    2: Level(depth=99, nodes=140),
+    3: Level(depth=99, nodes=900),
+    4: Level(depth=99, nodes=6_000),
     5: Level(depth=99, nodes=40_000),
 }
-#: Only the strongest level cuts off positions near the horizon.
-PRUNING: Final = {**dict.fromkeys(LEVELS, Pruning(turns=0)), 5: Pruning()}
 #: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
 #: winning (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
-#: None, so that the lead is taken from `State.scores`.
-lead: Final = None
 
 
 class Breadth(NamedTuple):
@@ -58,15 +54,25 @@ class Breadth(NamedTuple):
     turning: int = 2
 
 
-@asked
-def thinking(question: Question) -> Thinking:
+def lead(state: Pacru, seat: Seat) -> int:
+    """The lead of a seat, in hundredths of a tile, by the bot's evaluation.
+
+    A greedy player that counted tiles alone would win hardly more games than random play does.
+    """
+    table = state.table
+    root, scene = table.seats.index(seat), Scene(table, table.goal, *Breadth())
+    value = Estimate(root)(Position.of(scene, state), ())
+    return value if state.turn == root else -value
+
+
+def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking:
     """Begin an alpha-beta search.
 
     ``tuned`` replaces fields of `Weights`, `Level`, `Breadth` or `Pruning`.
     """
     view, number, seed, nodes, tuned = question
     limits, breadth, weights, pruning = changed(
-        tuned, level(number, LEVELS), Breadth(), WEIGHTS, PRUNING[number]
+        tuned, level(number, levels), Breadth(), WEIGHTS, Pruning()
     )
     if nodes is not None:
         limits = limits._replace(nodes=nodes)
@@ -74,11 +80,14 @@ def thinking(question: Question) -> Thinking:
     state: Pacru = match.own_state
     table = state.table
     points = Points.of(weights)
-    scene = Scene(table, table.goal, breadth.width, breadth.turning, _drawn(match), points)
+    scene = Scene(table, table.goal, *breadth, _drawn(match), points)
     root = Opened(scene, state) if state.open else Position.of(scene, state)
     estimate = Estimate(state.turn, weights)
     sides = sides_of(match.game, match.setup)
     return TurnSearch(root, estimate, limits, seed, sides, pruning)
+
+
+thinking: Final = asked(search)
 
 
 def _drawn(match: Match) -> frozenset[Key]:

@@ -11,8 +11,10 @@ from tessera.games.shacru.judging import WEIGHTS, Judge, weights_for
 from tessera.games.shacru.reach import FAR
 from tessera.games.shacru.replies import Replies, legal
 from tessera.games.shacru.state import Shacru
+from tessera.play.contract import Seat
 from tessera.search.alphabeta import Line, SearchOptions
 from tessera.search.batched import MARGINS, Batched
+from tessera.search.beginner import BEGINNER
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
@@ -34,14 +36,12 @@ LEVELS: Final[Mapping[int, Level]] = {
 MOST: Final = 52_000
 OPTIONS: Final = SearchOptions(late=3)
 #: By level, the number of steps for which the evaluation follows pawns' paths.
-STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
+STEPS: Final = {BEGINNER: 1, 1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
 #: With two seats, this level weighs by `weights_for` and prunes with these margins (see `Batched`).
 TOP: Final = 5
 TOP_MARGINS: Final = (0, 60, 120, 180)
 #: The lowest scores of a slight, a clear and a winning lead, in hundredths of a tile.
 LEADS: Final = (250, 450, 700)
-#: None means that the lead is taken from `State.scores`.
-lead: Final = None
 
 
 class Reach(NamedTuple):
@@ -67,8 +67,17 @@ class BestReply(Batched):
         return super()._told(tuple(legal(self._root.state, line)))
 
 
-@asked
-def thinking(question: Question) -> Thinking:
+def lead(state: Shacru, seat: Seat) -> int:
+    """The lead of a seat, in hundredths of a tile, by the evaluation of level 1.
+
+    A greedy player that counted tiles alone would win hardly more games than random play does.
+    """
+    root = state.table.seats.index(seat)
+    value = Judge(root, STEPS[1])(state, ())
+    return value if state.turn == root else -value
+
+
+def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking:
     """Begin a search: alpha-beta with two seats, best-reply search with three or four.
 
     Best-reply search and max-n were measured at 1 000 nodes against a search that assumes a
@@ -81,7 +90,7 @@ def thinking(question: Question) -> Thinking:
     state: Shacru = match.own_state
     usual = number != TOP or len(state.pawns) > 2
     weights = WEIGHTS if usual else weights_for((ALL & ~sum(state.tiles)).bit_count())
-    limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), weights)
+    limits, reach, weights = changed(tuned, level(number, levels), Reach(STEPS[number]), weights)
     judge = Judge(state.turn, reach.steps, weights)
     sides = sides_of(match.game, match.setup)
     if len(state.pawns) == 2:
@@ -105,3 +114,6 @@ def thinking(question: Question) -> Thinking:
     own = limits._replace(nodes=min(limits.nodes, MOST) if nodes is None else nodes)
     seen = Replies(state, state.turn)
     return BestReply(view.game, seen, evaluate, several, own, seed, sides, OPTIONS)
+
+
+thinking: Final = asked(search)
