@@ -16,7 +16,7 @@ from tessera.command.players import player
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
-from tessera.search.beginner import EVERY
+from tessera.search.levels import EVERY
 
 #: Number of a match's games that are used, and of decisions of the first player in each.
 GAMES, DECISIONS = 8, 5

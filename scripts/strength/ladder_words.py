@@ -114,7 +114,7 @@ more players, a level should take 10 points more than *Equals*, rather than just
 that does not is not offered. Such a match ends once it is decided, so its share tends to be a
 little too extreme. *Elo* is the difference in rating that corresponds to the share. *Began* is
 the share of the points won by the player who began. *Plain UCT* knows only the rules: it is UCT
-with the given number of random playouts per decision. *Greedy* takes the best score at once,
+with the given number of random playouts per decision. *Greedy* takes the best position at once,
 without looking at any reply. Times are those of one decision, on the same positions: processor
 time in CPython, elapsed time in Chromium’s worker.
 
@@ -224,7 +224,7 @@ et de 20 à 40 % au glouton. À plus de deux, un niveau doit prendre 10 points
 s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée. *Elo* est
 l’écart de classement qui correspond à cette part. *Premier* est la part des points de celui qui
 commence. *UCT simple* ne connaît que les règles : c’est UCT, avec le nombre indiqué de parties
-simulées au hasard par décision. Le *glouton* prend aussitôt le meilleur score, sans regarder
+simulées au hasard par décision. Le *glouton* prend aussitôt la meilleure position, sans regarder
 aucune réponse. Les temps sont ceux d’une décision, sur les mêmes positions : temps de calcul avec
 CPython, temps écoulé dans le *worker* de Chromium.
 

@@ -15,7 +15,7 @@ from toolchain import ROOT
 from tessera.command.arena import Pairing, Result, Task
 from tessera.command.engines import ENGINE
 from tessera.command.players import TUNED
-from tessera.search.beginner import BEGINNER
+from tessera.search.levels import BEGINNER
 from website import bytecode
 
 #: The packed games behind the ladder's pages.

@@ -14,7 +14,7 @@ from random import Random
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.search.beginner import EVERY
+from tessera.search.levels import EVERY
 from tessera.search.thinking import Thinking
 
 #: The forms: a game, its seats, its options; actions drawn by lot before a level is asked.

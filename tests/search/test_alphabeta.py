@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice, product
+from math import ceil
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,7 @@ from tessera.games.pyrga.rules import Pyrga
 from tessera.play.contract import State
 from tessera.search.alphabeta import AlphaBeta, SearchOptions
 from tessera.search.batched import Batched
-from tessera.search.levels import Level
+from tessera.search.levels import FEW, Level
 from tessera.search.thinking import PROVEN, WON
 from tessera.search.transpositions import EXACT, Entry, Transpositions
 from tests.search.asking import finished
@@ -23,6 +24,7 @@ from tests.search.toys import Asking, Closed, Shared, Showing, Toy, guess
 
 ENOUGH = 10**9
 PLAIN: Final = SearchOptions()
+PYRGA: Final = catalogue.game("pyrga")
 
 
 def begun(
@@ -34,7 +36,7 @@ def begun(
     *,
     batched: bool = False,
 ) -> AlphaBeta:
-    limits, game = Level(depth, ENOUGH), catalogue.game("pyrga")
+    limits, game = Level(depth, ENOUGH), PYRGA
     if not batched:
         return AlphaBeta(game, state, known, limits, seed, options=options)
 
@@ -146,6 +148,39 @@ def test_slices_of_a_search_with_scouts_do_not_matter(size: int, batched: bool) 
         for left in range(2000, 0, -size):
             sliced.step(min(size, left))
         assert (whole.best(), whole.progress()) == (sliced.best(), sliced.progress())
+
+
+def noticing(state: State[Any], depth: int, notices: int, seed: int = 1) -> AlphaBeta:
+    return AlphaBeta(PYRGA, state, evaluate, Level(depth, ENOUGH, notices), seed)
+
+
+@pytest.mark.parametrize("notices", [1, 30, 99, 100])
+def test_a_share_of_the_actions_is_noticed(notices: int) -> None:
+    """At depth 1, each noticed action is a node; a few are always noticed, and the seed decides."""
+    for match in islice(matches(6), 0, 300, 7):
+        count = len(match.legal())
+        least = min(count, max(FEW, ceil(count * notices / 100)))
+        found = [finished(noticing(match.state, 1, notices, seed)) for seed in (1, 1, 2)]
+        wins = {it.progress().score >= PROVEN for it in found}
+        assert {least} == {it.progress().nodes for it in found} or wins == {True}
+        assert found[0].best() == found[1].best()
+
+
+def test_other_seeds_notice_other_actions() -> None:
+    start = next(matches(1)).state
+    assert 1 < len({finished(noticing(start, 1, 10, seed)).best() for seed in range(9)})
+
+
+def test_a_win_at_once_is_never_overlooked_and_no_loss_is_proven() -> None:
+    won = lost = 0
+    for match in islice(matches(8), 8, 1500, 3):
+        whole = finished(noticing(match.state, 2, 100)).progress()
+        seen = finished(noticing(match.state, 2, 1)).progress()
+        assert (WON - 1 == whole.score) is (WON - 1 == seen.score)
+        assert seen.score > -PROVEN
+        won += seen.score == WON - 1
+        lost += whole.score <= -PROVEN
+    assert won > 5 and lost > 5
 
 
 def test_a_single_action_needs_no_search() -> None:

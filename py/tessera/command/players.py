@@ -17,9 +17,8 @@ from tessera.play.contract import Game, Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.search.beginner import EVERY
 from tessera.search.greedy import Lead, greedy
-from tessera.search.levels import Level
+from tessera.search.levels import EVERY, Level
 from tessera.search.sides import sides_of
 
 #: A function from a seat's view and a seed to one or more actions, which continue the seat's turn.

@@ -1,4 +1,4 @@
-"""The beginner bot of most games: it sees a turn's immediate gain and overlooks many replies.
+"""A beginner bot for any game: it sees a turn's immediate gain and overlooks many replies.
 
 The beginner notices a share of the turns and a share of the replies (`Sight`). It judges positions
 by the lead that greedy players maximise (`tessera.search.greedy`). The seed alone decides which
@@ -16,31 +16,17 @@ from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.bot import Think
 from tessera.search.greedy import Lead
-from tessera.search.levels import NUMBERS, Level, changed, level
+from tessera.search.levels import BEGINNER, FEW, Level, changed, level
 from tessera.search.sides import Camps, Sides, sides_of
 from tessera.search.thinking import WON, Progress, Thinking, rests
 
-#: The beginner's level, and the range of all levels.
-BEGINNER: Final = 0
-EVERY: Final = range(BEGINNER, NUMBERS.stop)
-
 #: The beginner's limits: depth 2 (a turn and a reply), and a maximum number of positions.
 LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=2, nodes=2_000)}
-#: If a turn has at most this many first actions, all are noticed.
-FEW: Final = 3
 #: A full share, in hundredths.
 ALL: Final = 100
 
 #: A whole or unfinished turn: its actions, and the state after them.
 _Turn = tuple[tuple[Any, ...], State[Any]]
-
-#: A function that gives an action's group; a group is noticed or overlooked as a whole.
-Place = Callable[[Any], Hashable]
-
-
-def _itself(action: Any) -> Hashable:
-    found: Hashable = action
-    return found
 
 
 class Sight(NamedTuple):
@@ -61,20 +47,17 @@ class Beginner(Thinking):
         nodes: int,
         lead: Lead | None = None,
         said: Any = None,
-        place: Place = _itself,
-        likes: Lead | None = None,
     ) -> None:
         """Prepare to search at most ``nodes`` positions (1 or more) from a `View.possible_match`.
 
         ``lead`` is as in `tessera.search.greedy.greedy`; ``said`` is an action to play at once, or
-        None; ``place`` gives an action's group; ``likes`` decides between equal leads.
+        None.
         """
         state, self._game = match.state, match.game
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
         self._rng, self._limit = Random(seed), nodes
-        self._own, self._others = (_Attention(share, self._rng, place) for share in sight)
+        self._own, self._others = (_Attention(share, self._rng) for share in sight)
         self._nodes = self._allowed = self._score = self._depth = 0
-        self._seat, self._likes = state.mover, likes
         self._done = said is not None
         self._best = _first(state) if said is None else (said,)
         self._work = self._working(state)
@@ -105,19 +88,19 @@ class Beginner(Thinking):
                 turns.append(turn)
             yield
         self._rng.shuffle(turns)
-        found = [((self._worth(turn[1]), self._liked(turn[1])), turn) for turn in turns]
+        found = [(self._worth(turn[1]), turn) for turn in turns]
         found.sort(key=lambda one: one[0], reverse=True)
-        most = -WON - 1, 0
-        for (brings, liked), (played, after) in found:
+        most = -WON - 1
+        for brings, (played, after) in found:
             seen = brings
             for reply in self._replies(after):
-                if (seen, liked) <= most:
+                if seen <= most:
                     break
                 seen = min(seen, self._worth(after.apply(reply)))
                 self._nodes += 1
                 yield
-            if (seen, liked) > most:
-                most, self._best, self._score = (seen, liked), played, _told(seen)
+            if seen > most:
+                most, self._best, self._score = seen, played, _told(seen)
         self._depth = 1
 
     def _turns(self, state: State[Any]) -> Iterator[_Turn | None]:
@@ -141,9 +124,6 @@ class Beginner(Thinking):
                     begun.append(turn)
                 yield turn if whole else None
 
-    def _liked(self, state: State[Any]) -> int:
-        return self._likes(state, self._seat) if self._likes is not None else 0
-
     def _replies(self, state: State[Any]) -> list[Any]:
         if not state.actions() or self._worth.ours(state.mover):
             return []
@@ -151,24 +131,24 @@ class Beginner(Thinking):
 
 
 class _Attention:
-    """Random attention: each group is noticed or overlooked from its first appearance on."""
+    """Random attention: each action is noticed or overlooked from its first appearance on."""
 
-    def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
-        self._hundredths, self._rng, self._place = hundredths, rng, place
+    def __init__(self, hundredths: int, rng: Random) -> None:
+        self._hundredths, self._rng = hundredths, rng
         self._found: dict[Hashable, bool] = {}
 
     def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
-        """Return noticed actions. If there are none, ``one`` adds the group of a random action."""
-        found = [action for action in actions if self._sees(self._place(action))]
+        """Return noticed actions. If there are none, ``one`` adds a random action."""
+        found = [action for action in actions if self._sees(action)]
         if one and not found:
-            self._found[self._place(self._rng.choice(actions))] = True
+            self._found[self._rng.choice(actions)] = True
             return self.noticed(actions)
         return found
 
-    def _sees(self, place: Hashable) -> bool:
-        if place not in self._found:
-            self._found[place] = self._rng.randrange(ALL) < self._hundredths
-        return self._found[place]
+    def _sees(self, action: Hashable) -> bool:
+        if action not in self._found:
+            self._found[action] = self._rng.randrange(ALL) < self._hundredths
+        return self._found[action]
 
 
 class _Worth:
@@ -212,8 +192,6 @@ def beginning(
     sights: Mapping[int, Sight],
     lead: Lead | None,
     says: Callable[[Any, int], Any] = lambda _state, _seed: None,
-    place: Place = _itself,
-    likes: Lead | None = None,
 ) -> Think:
     """Make a game's ``thinking`` for the beginner; ``sights`` maps numbers of seats to `Sight`.
 
@@ -231,6 +209,6 @@ def beginning(
         usual = sights[match.setup.seats], level(number, LEVELS)
         sight, limits = changed(tuned, *usual)
         said = says(match.state, seed)
-        return Beginner(match, seed, sight, nodes or limits.nodes, lead, said, place, likes)
+        return Beginner(match, seed, sight, nodes or limits.nodes, lead, said)
 
     return thinking

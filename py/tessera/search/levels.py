@@ -24,8 +24,11 @@ class Level(NamedTuple):
 FEW: Final = 3
 
 
-#: The levels that every game has, the weakest first.
+#: The levels that every game's module ``bot`` has, the weakest first.
 NUMBERS: Final = range(1, 6)
+#: The beginner's level, and the range of all levels.
+BEGINNER: Final = 0
+EVERY: Final = range(BEGINNER, NUMBERS.stop)
 #: The default level.
 USUAL: Final = 2
 

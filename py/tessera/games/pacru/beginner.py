@@ -7,9 +7,8 @@ from functools import partial
 from typing import Final
 
 from tessera.games.pacru.bot import LEADS, WEIGHTS, lead, search
-from tessera.search.beginner import BEGINNER
 from tessera.search.bot import asked
-from tessera.search.levels import Level
+from tessera.search.levels import BEGINNER, Level
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 

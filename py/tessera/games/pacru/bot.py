@@ -60,9 +60,9 @@ def lead(state: Pacru, seat: Seat) -> int:
     A greedy player that counted tiles alone would win hardly more games than random play does.
     """
     table = state.table
-    root, scene = table.seats.index(seat), Scene(table, table.goal, *Breadth())
-    value = Estimate(root)(Position.of(scene, state), ())
-    return value if state.turn == root else -value
+    position = Position.of(Scene(table, table.goal, width=0, turning=0), state)
+    value = Estimate(table.seats.index(seat))(position, ())
+    return value if position.mover == seat else -value
 
 
 def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking:
@@ -80,7 +80,7 @@ def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking
     state: Pacru = match.own_state
     table = state.table
     points = Points.of(weights)
-    scene = Scene(table, table.goal, *breadth, _drawn(match), points)
+    scene = Scene(table, table.goal, breadth.width, breadth.turning, _drawn(match), points)
     root = Opened(scene, state) if state.open else Position.of(scene, state)
     estimate = Estimate(state.turn, weights)
     sides = sides_of(match.game, match.setup)

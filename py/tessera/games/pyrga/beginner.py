@@ -11,9 +11,8 @@ from typing import Final
 
 from tessera.games.pyrga import bot
 from tessera.games.pyrga.bot import LEADS, lead
-from tessera.search.beginner import BEGINNER
 from tessera.search.bot import asked
-from tessera.search.levels import Level
+from tessera.search.levels import BEGINNER, Level
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 

@@ -19,9 +19,9 @@ from tessera.search.thinking import Thinking
 
 #: Limits by level; depth counts placements. Level `EXACT` also uses the book, table and proofs.
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(depth=2, nodes=5_000),
-    2: Level(depth=4, nodes=40_000),
-    3: Level(depth=7, nodes=60_000),
+    1: Level(depth=4, nodes=5_000, notices=30),
+    2: Level(depth=4, nodes=10_000, notices=90),
+    3: Level(depth=7, nodes=30_000, notices=97),
     4: Level(depth=99, nodes=80_000),
     5: Level(depth=99, nodes=250_000),
 }

@@ -1,4 +1,4 @@
-"""Shacru's beginner bot, which overlooks many of its moves and all replies."""
+"""Shacru's beginner bot, which overlooks half of its moves and all replies."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from functools import partial
 from typing import Final
 
 from tessera.games.shacru.bot import LEADS, WEIGHTS, lead, search
-from tessera.search.beginner import BEGINNER
 from tessera.search.bot import asked
-from tessera.search.levels import Level
+from tessera.search.levels import BEGINNER, Level
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=1_000, notices=40)}
+LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=1_000, notices=45)}
 
 thinking: Final = asked(partial(search, levels=LEVELS))

@@ -4,50 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from tessera.games.sectors.geometry import ALL
 from tessera.games.shacru.judging import WEIGHTS, Judge, weights_for
-from tessera.games.shacru.reach import FAR
 from tessera.games.shacru.replies import Replies, legal
 from tessera.games.shacru.state import Shacru
 from tessera.play.contract import Seat
 from tessera.search.alphabeta import Line, SearchOptions
-from tessera.search.batched import MARGINS, Batched
-from tessera.search.beginner import BEGINNER
+from tessera.search.batched import Batched
 from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
 from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
-__all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
+__all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Each level's depth in turns, and its maximum number of positions. A bot with nine times its
-#: rival's maximum wins four games in five, whatever the two maximums, if games begin with four
-#: random turns. Level 1 looks only at its own moves. Level 2 also looks at the replies to a few.
+#: Limits by level; depth counts turns. A bot with nine times its rival's nodes wins four games in
+#: five, whatever the two numbers, if games begin with four random turns. Level 1 looks only at its
+#: own moves. Level 2 also looks at the replies to a few.
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(depth=1, nodes=1_000),
-    2: Level(depth=99, nodes=130),
-    3: Level(depth=99, nodes=1_200),
+    1: Level(depth=1, nodes=1_000, notices=88),
+    2: Level(depth=99, nodes=150),
+    3: Level(depth=99, nodes=1_300),
     4: Level(depth=99, nodes=11_000),
     5: Level(depth=99, nodes=100_000),
 }
 #: The most positions with three or four seats: each then takes nearly twice as long.
 MOST: Final = 52_000
 OPTIONS: Final = SearchOptions(late=3)
-#: By level, the number of steps for which the evaluation follows pawns' paths.
-STEPS: Final = {BEGINNER: 1, 1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
-#: With two seats, this level weighs by `weights_for` and prunes with these margins (see `Batched`).
-TOP: Final = 5
-TOP_MARGINS: Final = (0, 60, 120, 180)
+#: The margins of the search for two seats (see `Batched`).
+MARGINS: Final = (0, 60, 120, 180)
 #: The lowest scores of a slight, a clear and a winning lead, in hundredths of a tile.
 LEADS: Final = (250, 450, 700)
-
-
-class Reach(NamedTuple):
-    """A level's number of ``steps``, in a named tuple so that ``tuned`` can replace it."""
-
-    steps: int
 
 
 class BestReply(Batched):
@@ -68,12 +57,12 @@ class BestReply(Batched):
 
 
 def lead(state: Shacru, seat: Seat) -> int:
-    """The lead of a seat, in hundredths of a tile, by the evaluation of level 1.
+    """The lead of a seat, in hundredths of a tile, by the bot's evaluation.
 
     A greedy player that counted tiles alone would win hardly more games than random play does.
     """
     root = state.table.seats.index(seat)
-    value = Judge(root, STEPS[1])(state, ())
+    value = Judge(root)(state, ())
     return value if state.turn == root else -value
 
 
@@ -83,21 +72,20 @@ def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking
     Best-reply search and max-n were measured at 1 000 nodes against a search that assumes a
     coalition of all opponents. With three seats, best-reply search won 44 % of the games and max-n
     30 %; with four seats, they won 37 % and 23 %.
-    ``tuned`` overrides numbers of `Weights`, `Level` and `Reach`.
+    ``tuned`` overrides numbers of `Weights` and `Level`.
     """
     view, number, seed, nodes, tuned = question
     match = view.possible_match(Random(seed))
     state: Shacru = match.own_state
-    usual = number != TOP or len(state.pawns) > 2
-    weights = WEIGHTS if usual else weights_for((ALL & ~sum(state.tiles)).bit_count())
-    limits, reach, weights = changed(tuned, level(number, levels), Reach(STEPS[number]), weights)
-    judge = Judge(state.turn, reach.steps, weights)
+    two = len(state.pawns) == 2
+    weights = weights_for((ALL & ~sum(state.tiles)).bit_count()) if two else WEIGHTS
+    limits, weights = changed(tuned, level(number, levels), weights)
+    judge = Judge(state.turn, weights)
     sides = sides_of(match.game, match.setup)
-    if len(state.pawns) == 2:
+    if two:
         own = limits if nodes is None else limits._replace(nodes=nodes)
-        margins = MARGINS if usual else TOP_MARGINS
         children = judge.children
-        return Batched(view.game, state, judge, children, own, seed, sides, OPTIONS, margins)
+        return Batched(view.game, state, judge, children, own, seed, sides, OPTIONS, MARGINS)
 
     def evaluate(replies: Replies, actions: Sequence[int]) -> int:
         return judge(replies.state, actions)

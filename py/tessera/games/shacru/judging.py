@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from tessera.games.sectors.geometry import ALL, BIT, SQUARES, Pawn, ahead
 from tessera.games.shacru.fields import WIDTH, Field, field, filled, joined, ones, repeated, weighed
 from tessera.games.shacru.moves import ARRIVING, Move, origin_of
-from tessera.games.shacru.reach import FAR, Spread, backward, leaving, onward, origins, spread
+from tessera.games.shacru.reach import Spread, backward, leaving, onward, origins, spread
 from tessera.games.shacru.state import QUIET_TURNS, Shacru
 
 
@@ -158,9 +158,9 @@ def _following(state: Shacru, last: int) -> int:
 class Judge:
     """The evaluation of positions in a search by one seat."""
 
-    def __init__(self, root: int, steps: int = FAR, weights: Weights = WEIGHTS) -> None:
-        """``root`` is the index of the searching seat; ``steps`` (1 or more) limits path length."""
-        self._root, self._steps, self._weights = root, steps, weights
+    def __init__(self, root: int, weights: Weights = WEIGHTS) -> None:
+        """``root`` is the index of the searching seat."""
+        self._root, self._weights = root, weights
 
     def __call__(self, state: Shacru, actions: Sequence[Move]) -> int:
         """The lead of the side to move (seat ``root`` or all others), in hundredths of a tile."""
@@ -199,7 +199,7 @@ class Judge:
         ]
 
     def _ways(self, found: Positions) -> Spread:
-        return spread(found.starts, found.passable, found.fields, self._steps)
+        return spread(found.starts, found.passable, found.fields)
 
     def _leads(self, state: Shacru, found: Positions, ways: Spread, mover: int) -> list[int]:
         count, tile, order = found.number, self._weights.tile, found.order

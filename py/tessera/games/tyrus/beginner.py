@@ -16,8 +16,7 @@ from tessera.games.tyrus.knowledge import known
 from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.view import View
-from tessera.search.beginner import BEGINNER
-from tessera.search.levels import Level, changed, level
+from tessera.search.levels import BEGINNER, Level, changed, level
 from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
