@@ -1,47 +1,47 @@
 """The choices of all levels, written by ``python -m tests.search.levels``."""
 
 GOLDENS = """
-pyrga 2, level 0: Td4W: depth 1, 6 nodes, score 0
-pyrga 2, level 1: Cc3: depth 2, 18 nodes, score 143
+pyrga 2, level 0: Cc3: depth 1, 6 nodes, score 58
+pyrga 2, level 1: Cc3: depth 4, 62 nodes, score 999996
 pyrga 2, level 2: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 3: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 4: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 5: Cc3: depth 4, 250 nodes, score 999996
-shacru 2, level 0: g6-f5: depth 1, 44 nodes, score -1
-shacru 2, level 1: b3-c4>: depth 1, 41 nodes, score 209
-shacru 2, level 2: b3-c4>: depth 1, 131 nodes, score 414
-shacru 2, level 3: c6-c5: depth 4, 1209 nodes, score 393
-shacru 2, level 4: c6-c5: depth 3, 1016 nodes, score 393
+shacru 2, level 0: c6-c5: depth 1, 19 nodes, score 259
+shacru 2, level 1: c6-c5: depth 1, 37 nodes, score 259
+shacru 2, level 2: b3-c4>: depth 1, 155 nodes, score 166
+shacru 2, level 3: b3-c4>: depth 4, 1311 nodes, score 183
+shacru 2, level 4: b3-c4>: depth 3, 1000 nodes, score 183
 shacru 2, level 5: b3-c4>: depth 4, 1501 nodes, score 183
-shacru 3, level 0: e3-d4: depth 1, 10 nodes, score 0
-shacru 3, level 1: f7-e6: depth 1, 23 nodes, score 129
-shacru 3, level 2: f7-e7: depth 1, 136 nodes, score -108
-shacru 3, level 3: f7-e7: depth 4, 1206 nodes, score -86
+shacru 3, level 0: f7-e7: depth 1, 11 nodes, score -302
+shacru 3, level 1: f7-e7: depth 1, 21 nodes, score -302
+shacru 3, level 2: f7-e7: depth 1, 162 nodes, score -108
+shacru 3, level 3: f7-e7: depth 4, 1311 nodes, score -86
 shacru 3, level 4: f7-e7: depth 4, 1002 nodes, score -86
 shacru 3, level 5: f7-e7: depth 4, 1508 nodes, score -86
-shacru 4, level 0: c1-b2: depth 1, 5 nodes, score 0
-shacru 4, level 1: c1-c2: depth 1, 5 nodes, score -259
-shacru 4, level 2: c1-c2: depth 2, 131 nodes, score -570
-shacru 4, level 3: a5-b5: depth 4, 1230 nodes, score -542
+shacru 4, level 0: a5-b5: depth 1, 5 nodes, score -311
+shacru 4, level 1: a5-b5: depth 1, 5 nodes, score -311
+shacru 4, level 2: c1-c2: depth 2, 172 nodes, score -570
+shacru 4, level 3: a5-b5: depth 4, 1301 nodes, score -542
 shacru 4, level 4: a5-b5: depth 4, 1021 nodes, score -542
 shacru 4, level 5: a5-b5: depth 4, 1532 nodes, score -542
-pacru 2, level 0: c5-d6(f4): depth 1, 14 nodes, score 2
+pacru 2, level 0: c5-d6(e6): depth 1, 10 nodes, score -42
 pacru 2, level 1: c5-d6(e6): depth 1, 14 nodes, score -42
-pacru 2, level 2: c5-d6(e6): depth 2, 254 nodes, score -74
-pacru 2, level 3: d2-c3(c1): depth 3, 1001 nodes, score -54
-pacru 2, level 4: d2-c3(c1): depth 3, 1001 nodes, score -54
+pacru 2, level 2: c5-d6(e6): depth 2, 163 nodes, score -74
+pacru 2, level 3: d2-c3(c2): depth 4, 1012 nodes, score -176
+pacru 2, level 4: d2-c3(c2): depth 4, 1012 nodes, score -176
 pacru 2, level 5: d2-c3(c2): depth 4, 1500 nodes, score -176
-pacru 3, level 0: a5-b5: depth 1, 3 nodes, score 0
+pacru 3, level 0: a3-a4(a4): depth 1, 4 nodes, score 6
 pacru 3, level 1: a3-a4(a4): depth 1, 6 nodes, score 6
-pacru 3, level 2: a3-a4(c6): depth 2, 250 nodes, score -134
-pacru 3, level 3: a3-a4(c6): depth 4, 1004 nodes, score 13
-pacru 3, level 4: a3-a4(c6): depth 4, 1004 nodes, score 13
+pacru 3, level 2: a3-a4(c6): depth 2, 171 nodes, score -94
+pacru 3, level 3: a3-a4(c6): depth 4, 1002 nodes, score -119
+pacru 3, level 4: a3-a4(c6): depth 4, 1002 nodes, score -119
 pacru 3, level 5: a3-a4(c6): depth 4, 1500 nodes, score -119
-pacru 4, level 0: (d5): depth 1, 12 nodes, score 1
+pacru 4, level 0: (d5): depth 1, 6 nodes, score 8
 pacru 4, level 1: (d5): depth 1, 9 nodes, score 8
-pacru 4, level 2: (d6): depth 3, 184 nodes, score -149
-pacru 4, level 3: (d6): depth 3, 1006 nodes, score -149
-pacru 4, level 4: (d6): depth 3, 1006 nodes, score -149
+pacru 4, level 2: (d6): depth 2, 160 nodes, score -149
+pacru 4, level 3: (d6): depth 3, 1014 nodes, score -266
+pacru 4, level 4: (d6): depth 3, 1014 nodes, score -266
 pacru 4, level 5: (d6): depth 4, 1500 nodes, score -266
 tayu 2, level 0: bdh:h10N: depth 1, 7 nodes, score 0
 tayu 2, level 1: bdh:o12W: depth 1, 13 nodes, score 0
@@ -73,14 +73,14 @@ tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0
 tyrus 2, level 3: S2@bC: depth 3, 154 nodes, score -34
 tyrus 2, level 4: M2@iC: depth 0, 700 nodes, score -41
 tyrus 2, level 5: M2@iC: depth 5, 767 nodes, score -41
-pyrga 2 no-double-square, level 0: Td3W: depth 1, 5 nodes, score 0
-pyrga 2 no-double-square, level 1: Cd3: depth 2, 18 nodes, score 0
+pyrga 2 no-double-square, level 0: Cd3: depth 1, 5 nodes, score 8
+pyrga 2 no-double-square, level 1: Cd3: depth 4, 103 nodes, score 0
 pyrga 2 no-double-square, level 2: Cd3: depth 4, 132 nodes, score 0
 pyrga 2 no-double-square, level 3: Cd3: depth 7, 1655 nodes, score 8
 pyrga 2 no-double-square, level 4: Cd3: depth 6, 1001 nodes, score 0
 pyrga 2 no-double-square, level 5: Cd3: depth 6, 1501 nodes, score 8
-pyrga 2, level 0: Tb1W: depth 1, 7 nodes, score -1
-pyrga 2, level 1: Sa2: depth 2, 27 nodes, score -71
+pyrga 2, level 0: Ca2: depth 1, 7 nodes, score -63
+pyrga 2, level 1: Sa2: depth 4, 243 nodes, score -71
 pyrga 2, level 2: Sa2: depth 4, 375 nodes, score -71
 pyrga 2, level 3: Sa2: depth 5, 2001 nodes, score -63
 pyrga 2, level 4: Sa2: depth 4, 1003 nodes, score -63

@@ -29,11 +29,12 @@ from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; depth counts whole turns.
+#: Limits by level; depth counts whole turns. Level 1 sees only its own turn; level 2 also looks at
+#: the replies to a few.
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(depth=99, nodes=30),
-    2: Level(depth=99, nodes=140),
-    3: Level(depth=99, nodes=900),
+    1: Level(depth=1, nodes=1_000),
+    2: Level(depth=99, nodes=160),
+    3: Level(depth=99, nodes=1_000),
     4: Level(depth=99, nodes=6_000),
     5: Level(depth=99, nodes=40_000),
 }
