@@ -29,13 +29,13 @@ from tessera.search.thinking import Thinking
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: Limits by level; depth counts whole turns. Level 1 sees only its own turn; level 2 also looks at
-#: the replies to a few.
+#: Limits by level; depth counts whole turns. Level 1 sees its own turns and the replies to one or
+#: two of them.
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(depth=1, nodes=1_000),
-    2: Level(depth=99, nodes=160),
-    3: Level(depth=99, nodes=1_000),
-    4: Level(depth=99, nodes=6_000),
+    1: Level(depth=99, nodes=120),
+    2: Level(depth=99, nodes=450),
+    3: Level(depth=99, nodes=1_800),
+    4: Level(depth=99, nodes=8_000),
     5: Level(depth=99, nodes=40_000),
 }
 #: The scores, in hundredths of a tile, from which a side leads slightly, leads clearly, and is
