@@ -81,7 +81,11 @@ def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking
     state: Pacru = match.own_state
     table = state.table
     points = Points.of(weights)
-    scene = Scene(table, table.goal, breadth.width, breadth.turning, _drawn(match), points)
+    # Two seats with pawns move in turn, also in a game that began with more.
+    root_seat = state.turn if sum(map(bool, state.pawns)) > 2 else None
+    scene = Scene(
+        table, table.goal, breadth.width, breadth.turning, _drawn(match), points, root_seat
+    )
     root = Opened(scene, state) if state.open else Position.of(scene, state)
     estimate = Estimate(state.turn, weights)
     sides = sides_of(match.game, match.setup)

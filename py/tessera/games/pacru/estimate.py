@@ -49,7 +49,7 @@ class Estimate:
     def standing(self, position: Position) -> int:
         """The value for the mover if it could pass: the next seat with pawns moves instead."""
         pawns, count = position.pawns, len(position.pawns)
-        following = (position.turn + 1) % count
+        following = position.following
         while not pawns[following]:
             following = (following + 1) % count
         return self._lead(position, following)

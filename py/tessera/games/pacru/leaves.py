@@ -31,7 +31,8 @@ class Leaves:
         #: The squares without a rival's tile.
         self._free = ~(self._coloured ^ self._own)
         self._facts = position.reaches[turn].facts
-        order = [(turn + places) % count for places in range(1, count)]
+        places = range(position.following, position.following + count)
+        order = [place % count for place in places if place % count != turn]
         self._rivals = [(position.tiles[index], position.reaches[index]) for index in order]
         #: The place of the root's seat among the rivals; None if it is to move.
         self._root = None if turn == estimate.root else order.index(estimate.root)

@@ -72,6 +72,17 @@ class TurnSearch(AlphaBeta):
             return found._replace(score=WON - len(self.best()))
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
+    def _told(self, line: Line) -> str:
+        """Write the line; of a best-reply search, only what a real game allows."""
+        root = self._root
+        assert isinstance(root, Position)
+        if root.scene.root is None:
+            return super()._told(line)
+        after, reply = root.apply(line[0]), line[1:2]
+        if reply and after.place_of(reply[0]) != after.turn:
+            reply = ()
+        return super()._told((line[0], *reply))
+
     def _deepen(self) -> None:
         """Begin the next iteration, after sorting the root's turns by the cut-offs they caused."""
         history = self._history.get(self._root.mover)
@@ -107,10 +118,14 @@ class TurnSearch(AlphaBeta):
         assert isinstance(state, Position)
         if state.scene.drawn:
             return super()._frontier(state, order, depth, beta, ply)
-        leaves, ours = Leaves(self._estimate, state), state.mover in self._ours
+        known: dict[int, Leaves] = {}
+        ours = state.mover in self._ours
         best, chosen, tried = -INFINITE, order[0], 0
         for turn in order:
-            value = leaves.value(turn)
+            place = state.place_of(turn)
+            if place not in known:
+                known[place] = Leaves(self._estimate, state.turned(place))
+            value = known[place].value(turn)
             if value is None:
                 value = self._valued(state.apply(turn), ours, ply + 1)
             tried += 1

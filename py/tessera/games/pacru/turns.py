@@ -8,6 +8,10 @@ turns won every game against a search of single actions.
 `Position` applies the same rules as `tessera.games.pacru.state.Pacru`. It is faster, because it
 keeps only what a search needs. It applies PA-17 (a draw by repetition) only to positions that the
 match has already reached twice. A test checks that both classes reach the same positions.
+
+With more than two seats, the search is a best-reply search (Schadd and Winands, *Best Reply Search
+for Multiplayer Games*, 2011): between two turns of the seat that thinks, only one other seat moves,
+the one with the best reply. The rest pass, which a real game does not allow.
 """
 
 from __future__ import annotations
@@ -82,10 +86,48 @@ class Position(State[Turn]):
 
     def promising(self) -> Sequence[Turn]:
         if self.found is None:
-            self.found = Listing(self).turns()
+            self.found = self._replies() if self.replying else Listing(self).turns()
         return self.found
 
+    @property
+    def replying(self) -> bool:
+        """True if any seat but the one that thinks may move."""
+        return self.scene.root is not None and self.scene.root != self.turn
+
+    @property
+    def following(self) -> int:
+        """The place of the seat to move after this turn, if it can."""
+        root = self.scene.root
+        return (self.turn + 1) % len(self.pawns) if root in {None, self.turn} else root
+
+    def _replies(self) -> Sequence[Turn]:
+        return [
+            turn
+            for index, reach in enumerate(self.reaches)
+            if index != self.scene.root and (reach.land or reach.twice)
+            for turn in Listing(self.turned(index)).turns()
+        ]
+
+    def turned(self, index: int) -> Position:
+        """The position with the seat at ``index`` to move."""
+        if index == self.turn:
+            return self
+        scene, ply = self.scene, self.ply
+        return Position(scene, self.tiles, self.pawns, index, self.standing, ply, self.reaches)
+
+    def place_of(self, action: Turn) -> int:
+        """The place of the seat whose turn ``action`` is."""
+        if not self.replying:
+            return self.turn
+        origin = action[0] // SPAN
+        places = (
+            index for index, own in enumerate(self.pawns) for pawn in own if pawn >> 3 == origin
+        )
+        return next(places)
+
     def apply(self, action: Turn) -> Position:
+        if self.replying and (place := self.place_of(action)) != self.turn:
+            return self.turned(place).apply(action)
         origin, code = divmod(action[0], SPAN)
         if TURN <= code < CAPTURE:
             return self._reoriented(origin, code - TURN, action)
@@ -131,8 +173,9 @@ class Position(State[Turn]):
             child.ended = "PA-16"
             return child
         child.reaches = reaches(child, self.reaches, changes)
-        for places in range(1, count + 1):
-            index = (turn + places) % count
+        following = self.following
+        for places in range(count):
+            index = (following + places) % count
             reach = child.reaches[index]
             if reach.land or reach.twice:
                 child.turn, child.mover = index, scene.table.seats[index]
