@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from tessera.games.pacru.estimate import Estimate
+from tessera.games.pacru.leaves import Leaves
 from tessera.games.pacru.listing import Scene, Turn
 from tessera.games.pacru.moves import CAPTURE, LINK, SPAN, TURN, Action
 from tessera.games.pacru.rules import GAME
@@ -75,6 +77,34 @@ def test_listed_turns_are_legal(times: int) -> None:
                 after = after.apply(action)
             assert not after.open
             assert same(position.apply(turn), after)
+
+
+def test_all_others_have_one_turn_together(times: int) -> None:
+    """In a best-reply search; leaves are valued as the positions that replies lead to."""
+    replied = passed = 0
+    for state in places(times):
+        root = state.turn
+        scene = Scene(state.table, state.table.goal, 3, 1, root=root)
+        start = Position.of(scene, state)
+        after = start.apply(start.promising()[0])
+        if sum(map(bool, state.pawns)) < 3 or after.ended or after.turn == root:
+            continue
+        replies, estimate = after.promising(), Estimate(root)
+        plain = scene._replace(root=None)
+        for place in {after.place_of(reply) for reply in replies}:
+            alone = Position(
+                plain, after.tiles, after.pawns, place, after.standing, after.ply, after.reaches
+            )
+            its = [reply for reply in replies if after.place_of(reply) == place]
+            assert place != root and its == list(alone.promising())
+            leaves = Leaves(estimate, after.turned(place))
+            for reply in its:
+                then, value = after.apply(reply), leaves.value(reply)
+                assert value is None or value == -estimate(then, ())
+                assert then.ended or then.turn == root or not then.pawns[root]
+                replied += 1
+                passed += place != after.turn
+    assert replied > passed > 100
 
 
 def test_an_open_turn_is_ended() -> None:

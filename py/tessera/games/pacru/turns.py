@@ -98,7 +98,7 @@ class Position(State[Turn]):
     def following(self) -> int:
         """The place of the seat to move after this turn, if it can."""
         root = self.scene.root
-        return (self.turn + 1) % len(self.pawns) if root in {None, self.turn} else root
+        return (self.turn + 1) % len(self.pawns) if root is None or root == self.turn else root
 
     def _replies(self) -> Sequence[Turn]:
         return [
