@@ -1,6 +1,6 @@
 """Fit the weights of a game's bot to the results of deep searches.
 
-    python3 scripts/fit.py GAME [--rounds 2] [--games 2000] [--each 10] [--nodes 5000] …
+    python3 scripts/fit.py GAME [--rounds 2] [--games 400] [--each 20] [--nodes 3000] …
 
 A quick level plays games against itself. Level 5 searches some positions of each, and least squares
 find the weights whose evaluation, without a search, comes closest to the scores of the searches
@@ -47,9 +47,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--player", default="2", metavar="PLAYER", help=said)
     for name, usual, said in (
         ("rounds", 2, "rounds of games and fits"),
-        ("games", 2_000, "games in each round"),
-        ("each", 10, "most positions to search in each game"),
-        ("nodes", 5_000, "nodes of each search"),
+        ("games", 400, "games in each round"),
+        ("each", 20, "most positions to search in each game"),
+        ("nodes", 3_000, "nodes of each search"),
         ("ridge", 20, "how many positions the weights before count as"),
     ):
         parser.add_argument(

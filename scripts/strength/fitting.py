@@ -90,16 +90,30 @@ class Sums(NamedTuple):
         return round(sqrt(found / max(1, self.positions)) / self.whole, 1)
 
     def fitted(self, start: Phases, ridge: int) -> Phases:
-        """The weights with the least squares, drawn to ``start`` as if by ``ridge`` positions."""
+        """The weights with the least squares, drawn to ``start`` as if by ``ridge`` positions.
+
+        Those above 0 in ``start`` that would fall below it are 0.
+        """
         flat = [weight for phase in start for weight in phase]
-        rows = [list(map(float, row)) for row in self.products]
-        for place, row in enumerate(rows):
-            row.append(float(self.scored[place] - _dot(flat, self.products[place])))
-            row[place] += max(1.0, row[place] * ridge / max(1, self.positions))
-        change = _solved(rows)
-        best = [round(weight + one) for weight, one in zip(flat, change, strict=True)]
+        held: set[int] = set()
+        while True:
+            rows = [self._row(flat, place, ridge, place in held) for place in range(len(flat))]
+            best = [round(one + change) for one, change in zip(flat, _solved(rows), strict=True)]
+            low = {place for place, one in enumerate(best) if one < 0 < flat[place]}
+            if not low:
+                break
+            held |= low
         size = len(start[0])
         return tuple(tuple(best[place : place + size]) for place in range(0, len(best), size))
+
+    def _row(self, start: list[int], place: int, ridge: int, held: bool) -> list[float]:
+        """The equation for the change of a weight; one that is ``held`` becomes 0."""
+        products = self.products[place]
+        if held:
+            return [float(one == place) for one in range(len(start))] + [-float(start[place])]
+        row = [*map(float, products), float(self.scored[place] - _dot(start, products))]
+        row[place] += max(1.0, row[place] * ridge / self.positions)
+        return row
 
 
 def _dot(one: Sequence[int], other: Sequence[int]) -> int:

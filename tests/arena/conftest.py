@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tune
-from strength import pairings
+from strength import fitting, pairings
 from tests.arena.running import Run
 
 
@@ -24,6 +24,6 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
             status = ended.code if isinstance(ended.code, int) else 1
         return status, *capsys.readouterr()
 
-    for module in (pairings, tune):
+    for module in (fitting, pairings, tune):
         monkeypatch.setattr(module, "CACHE", tmp_path / "cache")
     return ran

@@ -47,22 +47,21 @@ class Weights(NamedTuple):
 
 WEIGHTS: Final = Weights()
 #: Weights for two seats on a board without neutral squares, and on one with neutral squares only.
-#: They were fitted by least squares to the results of deep searches at 37 000 positions.
+#: `scripts/fit.py` fitted them to deep searches; only their ratios count (`weights_for`).
 LATE: Final = Weights(
-    tile=62, own=40, clear=30, first=19, free=15, alive=40, ways=3, onward=41, turn=22
+    tile=100, own=53, clear=31, first=14, free=33, alive=42, ways=0, onward=93, turn=0
 )
 EARLY: Final = Weights(
-    tile=147, own=28, clear=14, first=4, free=65, alive=60, ways=15, onward=111, turn=22
+    tile=111, own=17, clear=8, first=2, free=140, alive=83, ways=11, onward=103, turn=1
 )
 
 
 def weights_for(neutral: int) -> Weights:
-    """The weights between `LATE` and `EARLY` for a number of neutral squares (0..81)."""
-    every = len(SQUARES)
+    """Weights between `LATE` and `EARLY` for a number of neutral squares (0..81); a tile is 100."""
+    left = len(SQUARES) - neutral
     pairs = zip(LATE, EARLY, strict=True)
-    return Weights(
-        *((late * (every - neutral) + early * neutral) // every for late, early in pairs)
-    )
+    tile, *others = (late * left + early * neutral for late, early in pairs)
+    return Weights(100, *(100 * one // tile for one in others))
 
 
 #: The bit that marks, in the field of `_ARRIVAL`, a pawn that may leave in the first direction.
