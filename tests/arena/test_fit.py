@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import islice
+from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 import fit
-from strength.fitting import EVALUATIONS, Sums, features, mixed, result_of
+from strength.fitting import EVALUATIONS, Phases, Seen, Sums, features, mixed, result_of, summed
 from tessera.games import catalogue
 from tessera.games.shacru.judging import EARLY, LATE, weights_for
 from tessera.play.match import Match
@@ -27,7 +28,28 @@ def test_shacrus_weights_are_fitted() -> None:
     assert [dict(zip(LATE._fields, phase, strict=True)) for phase in best] == kept["weights"]
     assert (LATE, EARLY) == best
     assert kept["after"] == sums.residual(best) < kept["before"] == sums.residual(start)
-    assert all(weights_for(count) == mixed(best, (81 - count, count)) for count in range(82))
+    for count in range(82):
+        weights = weights_for(count)
+        assert weights == mixed(best, (81 - count, count))
+        assert weights.own >= weights.clear >= weights.first >= min(weights) >= 0
+
+
+def test_weights_are_found_from_what_they_give() -> None:
+    """Those of two phases; one that would fall below 0 is 0."""
+    rng, right = Random(2), ((100, 30, -10), (120, 10, 40))
+    shares = [(part, 5 - part) for part in range(6) for _ in range(50)]
+    features = [tuple(rng.randrange(-4, 5) for _ in range(3)) for _ in shares]
+    sums = summed(
+        Seen(sum(map(mul, _each(right, parts), one)) // 5, parts, one)
+        for one, parts in zip(features, shares, strict=True)
+    )
+    assert right == sums.fitted(((50, 50, 0), (50, 50, 0)), ridge=0)
+    assert 1 > sums.residual(right)
+    assert 0 == sums.fitted(((50, 50, 5), (50, 50, 5)), ridge=0)[0][2]
+
+
+def _each(weights: Phases, shares: tuple[int, ...]) -> Iterator[int]:
+    return (sum(map(mul, one, shares)) for one in zip(*weights, strict=True))
 
 
 @pytest.mark.parametrize("name", EVALUATIONS)
