@@ -27,11 +27,12 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 class Limits(NamedTuple):
     """Limits of a level's search.
 
-    ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after the replies.
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with turns after the replies.
     ``nodes`` limits the positions judged per decision. Coast squares ``steps`` or more steps from
     the open exits are ignored. ``rings`` is 1 if the bot chooses a row by the back of its front
     tile. The best ``wide`` placements are searched to depth 2, the best ``deep`` placements to
-    depth 3. At depth 3, at most ``draws`` kinds of tile are tried for the draw after a reply.
+    depth 3. At depth 3, at most ``draws`` kinds of tile are tried for the draw after a reply, and
+    ``plies`` more turns follow each of them, with a random draw in each turn.
     ``most`` limits the replies that are compared (see `Weighing`; 0: no limit).
     """
 
@@ -42,6 +43,7 @@ class Limits(NamedTuple):
     wide: int = 0
     deep: int = 0
     draws: int = 0
+    plies: int = 0
     most: int = 0
 
 
@@ -50,7 +52,9 @@ LIMITS: Final = {
     2: Limits(depth=1, nodes=1_000, steps=2),
     3: Limits(depth=1, nodes=1_000, steps=5),
     4: Limits(depth=1, nodes=3_000, steps=9, rings=1),
-    5: Limits(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=20, draws=20, most=3),
+    5: Limits(
+        depth=3, nodes=100_000, steps=FAR, rings=1, wide=30, deep=12, draws=5, plies=4, most=3
+    ),
 }
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
@@ -144,12 +148,13 @@ class Search(Thinking):
             for place, after in zip(places, grounds, strict=True)
         ]
         for done, (kind, count) in enumerate(kinds, 1):
-            draws = sampled(knowledge.without(kind), self._limits.draws, self._rng)
+            rest, limits = knowledge.without(kind), self._limits
+            futures = sampled(rest, limits.draws, limits.plies, knowledge.two, self._rng)
             for after, place, total, hand in zip(grounds, places, sums, hands, strict=True):
                 if depth == 2:
                     answer = weighing.answered(after, place, kind)
                 else:
-                    answer = weighing.led_on(after, place, kind, draws, hand)
+                    answer = weighing.led_on(after, place, kind, futures, hand)
                 total.add(kind, count, answer)
                 yield
             if (held or depth > 2) and 2 * done < len(kinds):
