@@ -31,7 +31,7 @@ STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
     LIMITS[5]._replace(nodes=ENDLESS),
-    LIMITS[5]._replace(nodes=ENDLESS, wide=100, deep=40, draws=10),
+    LIMITS[5]._replace(nodes=ENDLESS, wide=100, deep=40, draws=12),
 )
 
 #: Pairs (kind, count): a kind of tile, and the number of its tiles that may be drawn.

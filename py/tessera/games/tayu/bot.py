@@ -31,8 +31,8 @@ class Limits(NamedTuple):
     ``nodes`` limits the positions judged per decision. Coast squares ``steps`` or more steps from
     the open exits are ignored. ``rings`` is 1 if the bot chooses a row by the back of its front
     tile. The best ``wide`` placements are searched to depth 2, the best ``deep`` placements to
-    depth 3. At depth 3, at most ``draws`` kinds of tile are tried for the draw after a reply, and
-    ``plies`` more turns follow each of them, with a random draw in each turn.
+    depth 3. At depth 3, at most ``draws`` kinds of tile (with two tiles in hand, half as many) are
+    tried for the draw after a reply, and ``plies`` more turns with random draws follow each.
     ``most`` limits the replies that are compared (see `Weighing`; 0: no limit).
     """
 
@@ -53,7 +53,7 @@ LIMITS: Final = {
     3: Limits(depth=1, nodes=1_000, steps=5),
     4: Limits(depth=1, nodes=3_000, steps=9, rings=1),
     5: Limits(
-        depth=3, nodes=100_000, steps=FAR, rings=1, wide=30, deep=12, draws=5, plies=4, most=3
+        depth=3, nodes=100_000, steps=FAR, rings=1, wide=30, deep=12, draws=8, plies=4, most=3
     ),
 }
 LEVELS: Final[Mapping[int, Level]] = {
@@ -138,7 +138,7 @@ class Search(Thinking):
 
     def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
         """Judge placements by the replies with each kind of tile; put mean values in ``found``."""
-        knowledge, weighing = self._knowledge, self._weighing
+        knowledge, weighing, limits = self._knowledge, self._weighing, self._limits
         kinds, held = self._reply_kinds()
         grounds = [ground.laid(action) for _value, action in found]
         places = [knowledge.following(knowledge.turn, after.coasts) for after in grounds]
@@ -147,9 +147,11 @@ class Search(Thinking):
             Sums(knowledge.roles[place], held, weighing.ended(after))
             for place, after in zip(places, grounds, strict=True)
         ]
+        # With two tiles in hand, each turn costs twice as much.
+        draws = limits.draws // (1 + knowledge.two)
         for done, (kind, count) in enumerate(kinds, 1):
-            rest, limits = knowledge.without(kind), self._limits
-            futures = sampled(rest, limits.draws, limits.plies, knowledge.two, self._rng)
+            rest = knowledge.without(kind)
+            futures = sampled(rest, draws, limits.plies, knowledge.two, self._rng)
             for after, place, total, hand in zip(grounds, places, sums, hands, strict=True):
                 if depth == 2:
                     answer = weighing.answered(after, place, kind)

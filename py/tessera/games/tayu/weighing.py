@@ -2,6 +2,7 @@
 
 The search is an expectimax (Michie, *Game-playing and game-learning automata*, 1966). Players are
 assumed to choose the best place, and the better row if the backs of the two front tiles differ.
+Deeper than the replies, it follows random draws: a few lines of play, each with a weight.
 """
 
 from __future__ import annotations
