@@ -1,7 +1,8 @@
-"""A beginner at Tyrus, which places the highest voter that it has.
+"""A beginner at Tyrus, which places the highest voter that it notices.
 
-Without a voter, it places its highest tile. It uses only its own building of the current election.
-It never blocks, saves no tile for later, and ignores tiles already placed.
+It overlooks a few of its tiles. Without a voter, it places its highest tile. It uses only its own
+building of the current election. It never blocks, saves no tile for later, and ignores tiles
+already placed.
 """
 
 from __future__ import annotations
@@ -26,9 +27,13 @@ LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=60)}
 
 
 class Sight(NamedTuple):
-    """The tiles that the bot finds useful: a constant of `tessera.games.tyrus.glance`."""
+    """The tiles that the bot finds useful, and the percentage of its hand that it notices.
+
+    See `tessera.games.tyrus.glance.Glance`.
+    """
 
     sees: int = VOTING
+    notices: int = 90
 
 
 WEIGHTS: Final = Sight()
@@ -43,5 +48,5 @@ def thinking(
 ) -> Thinking:
     limits, sight = changed(tuned, level(number, LEVELS), WEIGHTS)
     state: Tyrus = view.possible(Random(seed))
-    looking = Glance(known(state, SEATS.index(view.seat)), seed, sight.sees)
+    looking = Glance(known(state, SEATS.index(view.seat)), seed, *sight)
     return Placing(looking, limits._replace(nodes=nodes or limits.nodes))
