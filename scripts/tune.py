@@ -1,6 +1,6 @@
 """Tune the weights of a game's bot by self-play.
 
-    python3 scripts/tune.py GAME LEVEL [NAME …] [--rounds 200] [--sets 8] [--nodes N] …
+    python3 scripts/tune.py GAME LEVEL [NAME …] [--against LEVEL] [--rounds 200] [--sets 8] …
 
 SPSA (Spall, *Multivariate stochastic approximation using a simultaneous perturbation gradient
 approximation*, 1992, with his exponents 0.602 and 0.101): every round draws a sign for each weight
@@ -9,6 +9,10 @@ signs plays the bot with the opposite ones in the arena's sets, and the weights 
 the winner. Steps are shares of a weight's own size. Progress is kept in ``--into`` after every
 round; the same command continues it. The weights go into the game's ``bot.py`` by hand, once the
 arena has shown that they are better: ``arena.py GAME "3?TILE=110&…" 3 --sprt 0.5 0.55``.
+
+With ``--against``, both bots of a round play a level that does not change. This trains a best
+responder: the share that the bot wins at the end, beyond what it won with its own weights, shows
+how far that level can be exploited by a bot of this kind.
 
 Exit status: 0; 1 if a player failed in a game; 2 if the tuning cannot run.
 """
@@ -49,7 +53,7 @@ class Tuning:
     """A tuning's progress, and the file that keeps it."""
 
     def __init__(self, pairing: Pairing, sets: int, start: Weights, into: Path | None) -> None:
-        """Begin, or continue from the file; ``pairing`` is the level against itself.
+        """Begin, or continue from the file; ``pairing`` is the level against itself or another.
 
         Raises `Stored` for a file of another tuning, or of something else.
         """
@@ -57,6 +61,7 @@ class Tuning:
         self.settings: dict[str, Any] = {
             "game": pairing.game,
             "level": pairing.first,
+            "against": pairing.second,
             "seats": pairing.seats,
             "options": [list(option) for option in pairing.options],
             "nodes": pairing.nodes,
@@ -123,12 +128,20 @@ class Tuning:
         return share
 
     def played(self, executor: Executor, one: Weights, other: Weights) -> float:
-        """Play the round's sets; return the first half's share of the points, 0..1."""
-        pairing = self.pairing._replace(
-            first=self.named(one),
-            second=self.named(other),
-            seed=1_000_000 * self.pairing.seed + self.round,
-        )
+        """Play the round's sets; return the first half's share of the points, 0..1.
+
+        Against a fixed level, that is half of what it wins more than the other half, above 1/2.
+        """
+        level, rival = self.pairing.first, self.pairing.second
+        if rival == level:
+            return self._share(executor, self.named(one), self.named(other))
+        shares = (self._share(executor, self.named(half), rival) for half in (one, other))
+        return (1 + next(shares) - next(shares)) / 2
+
+    def _share(self, executor: Executor, first: str, second: str) -> float:
+        """The first bot's share of the points in the round's sets, 0..1."""
+        seed = 1_000_000 * self.pairing.seed + self.round
+        pairing = self.pairing._replace(first=first, second=second, seed=seed)
         tasks = [
             Task(pairing, number, side) for number in range(self.sets) for side in sides(pairing)
         ]
@@ -168,6 +181,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("level", type=whole(), metavar="LEVEL", help="level of the bot, such as 3")
     said = "weights to tune (all of the bot)"
     parser.add_argument("names", nargs="*", metavar="NAME", help=said)
+    said = "level to play against (the bot itself)"
+    parser.add_argument("--against", type=whole(), metavar="LEVEL", help=said)
     said = "rounds of the tuning (200)"
     parser.add_argument("--rounds", type=whole(1), default=200, metavar="N", help=said)
     said = "sets of games in each round (8)"
@@ -191,8 +206,9 @@ def begun(asked: argparse.Namespace) -> Tuning:
     Raises `Refused` for something that does not exist, and `Stored`.
     """
     level = str(asked.level)
-    itself = {"first": level, "second": level, "engine": None, "side": ""}
-    pairing = pairing_of(argparse.Namespace(**{**vars(asked), **itself}))
+    rival = level if asked.against is None else str(asked.against)
+    players = {"first": level, "second": rival, "engine": None, "side": ""}
+    pairing = pairing_of(argparse.Namespace(**{**vars(asked), **players}))
     return Tuning(pairing, asked.sets, weights_of(asked.game, asked.names), asked.into)
 
 
