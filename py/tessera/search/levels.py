@@ -12,7 +12,8 @@ class Level(NamedTuple):
     """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions per decision.
 
     Both are 1 or more. A decision is one result of `Thinking.best`: a turn or a part of a turn.
-    The bot notices only ``notices`` percent of its possible actions (1..100), but at least `FEW`.
+    The bot notices only ``notices`` percent of its possible actions (1..100), but at least `FEW`,
+    and any that wins at once.
     """
 
     depth: int
@@ -22,7 +23,6 @@ class Level(NamedTuple):
 
 #: All actions are noticed if there are at most this many.
 FEW: Final = 3
-
 
 #: The levels that every game's module ``bot`` has, the weakest first.
 NUMBERS: Final = range(1, 6)

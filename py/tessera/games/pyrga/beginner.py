@@ -1,6 +1,6 @@
-"""Pyrga's beginner bot, which sees its own towers but not those that it leaves to the opponent.
+"""Pyrga's beginner bot, which sees its own towers, but not those that it leaves to the opponent.
 
-Only a tower that would end the game it foresees.
+It does foresee a tower that would end the game.
 """
 
 from __future__ import annotations
