@@ -7,7 +7,7 @@ pyrga 2, level 2: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 3: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 4: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 5: Cc3: depth 4, 250 nodes, score 999996
-shacru 2, level 0: c6-c5: depth 1, 19 nodes, score 179
+shacru 2, level 0: c6-c5: depth 1, 17 nodes, score 179
 shacru 2, level 1: c6-c5: depth 1, 37 nodes, score 179
 shacru 2, level 2: b3-c4>: depth 1, 155 nodes, score 44
 shacru 2, level 3: c6-c5: depth 3, 1309 nodes, score 37
