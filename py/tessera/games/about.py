@@ -34,5 +34,5 @@ class About(NamedTuple):
     #: ``pieces`` is for large boards, curtains, interludes, numbers to choose and pieces that turn.
     parts: tuple[str, ...] = ()
     #: The bot levels that are not offered, by the number of seats. In matches, such a level was
-    #: not proven stronger than the highest level offered below it.
+    #: not proven stronger than the highest level offered below it; with two seats, not by enough.
     withheld: Mapping[int, tuple[int, ...]] = {}

@@ -1,4 +1,4 @@
-"""Pacru's beginner bot, which overlooks many of its turns and all replies."""
+"""Pacru's beginner bot, which overlooks a quarter of its turns and all replies."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from tessera.search.levels import BEGINNER, Level
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=1_000, notices=72)}
+LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=1_000, notices=75)}
 
 thinking: Final = asked(partial(search, levels=LEVELS))

@@ -33,8 +33,8 @@ __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 #: two of them.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=99, nodes=120),
-    2: Level(depth=99, nodes=450),
-    3: Level(depth=99, nodes=1_800),
+    2: Level(depth=99, nodes=550),
+    3: Level(depth=99, nodes=2_000),
     4: Level(depth=99, nodes=8_000),
     5: Level(depth=99, nodes=40_000),
 }

@@ -1,4 +1,4 @@
-"""Shacru's beginner bot, which overlooks more than half of its moves and all replies."""
+"""Shacru's beginner bot, which overlooks half of its moves and all replies."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from tessera.search.levels import BEGINNER, Level
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=1_000, notices=42)}
+LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=1_000, notices=50)}
 
 thinking: Final = asked(partial(search, levels=LEVELS))

@@ -51,7 +51,7 @@ LIMITS: Final = {
     1: Limits(depth=1, nodes=1_000, steps=0),
     2: Limits(depth=1, nodes=1_000, steps=2),
     3: Limits(depth=1, nodes=1_000, steps=5),
-    4: Limits(depth=1, nodes=3_000, steps=9, rings=1),
+    4: Limits(depth=2, nodes=3_000, steps=9, rings=1, wide=4, most=3),
     5: Limits(
         depth=3, nodes=100_000, steps=FAR, rings=1, wide=30, deep=12, draws=8, plies=4, most=3
     ),

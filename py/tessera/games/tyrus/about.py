@@ -15,4 +15,5 @@ ABOUT: Final = About(
     more={"memory=on": 160, "mode=view": -60},
     authors=("Laurent Escoffier", "David Franck"),
     parts=("pieces",),
+    withheld={2: (4,)},
 )

@@ -35,14 +35,14 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=500),
-    3: Level(depth=3, nodes=500),
-    4: Level(depth=4, nodes=700),
+    3: Level(depth=3, nodes=700),
+    4: Level(depth=4, nodes=900),
     5: Level(depth=5, nodes=4_000),
 }
 #: The widths for the levels that use `Weighing`.
 WIDTHS: Final = {
     2: Width(own=0, others=10, plans=6, rounds=0, last=300),
-    3: Width(own=0, others=24, plans=9, rounds=0, last=300),
+    3: Width(own=0, others=30, plans=9, rounds=0, last=300),
     4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=20, last=760, ahead=1),
 }
