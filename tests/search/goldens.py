@@ -47,13 +47,13 @@ tayu 2, level 0: bdh:h10N: depth 1, 7 nodes, score 0
 tayu 2, level 1: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 2: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 3: bdh:o12W: depth 1, 13 nodes, score 32
-tayu 2, level 4: bdh:h10N: depth 2, 534 nodes, score -25
-tayu 2, level 5: bdh:o12W: depth 2, 1890 nodes, score -10
+tayu 2, level 4: bdh:o12W: depth 1, 13 nodes, score 5
+tayu 2, level 5: bdh:o12W: depth 2, 1610 nodes, score -10
 tayu 2 two, level 0: bdg:f12E: depth 1, 6 nodes, score 0
 tayu 2 two, level 1: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 2: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 3: bdg:g12W: depth 1, 11 nodes, score 44
-tayu 2 two, level 4: bdg:j12E: depth 2, 909 nodes, score -17
+tayu 2 two, level 4: bdg:j12E: depth 1, 11 nodes, score 20
 tayu 2 two, level 5: bdg:j12E: depth 1, 1502 nodes, score -5
 tayu 3, level 0: bdh:j10N: depth 1, 4 nodes, score 0
 tayu 3, level 1: bdh:i10E: depth 1, 12 nodes, score -96
@@ -65,8 +65,8 @@ tayu 4, level 0: bdh:f14E: depth 1, 7 nodes, score 0
 tayu 4, level 1: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 2: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 3: bdh:n14N: depth 1, 13 nodes, score 50
-tayu 4, level 4: bdh:i10S: depth 2, 494 nodes, score 3
-tayu 4, level 5: bdh:i10S: depth 2, 1772 nodes, score -2
+tayu 4, level 4: bdh:i10S: depth 1, 13 nodes, score 29
+tayu 4, level 5: bdh:i10S: depth 2, 1540 nodes, score -2
 tyrus 2, level 0: S7@bC: depth 1, 8 nodes, score 0
 tyrus 2, level 1: S4@bC: depth 1, 6 nodes, score 0
 tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from tessera.games.tayu.knowledge import Knowledge, known
 from tessera.games.tayu.stages import AGAIN, DRAW, PLACE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED
-from tessera.games.tayu.weighing import Weighing
+from tessera.games.tayu.weighing import Kinds, Weighing
 from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing, every
 
 #: See `tessera.search.ranking.Analyst`.
@@ -31,11 +31,9 @@ STAGES: Final = (
     Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
     Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
     LIMITS[5]._replace(nodes=ENDLESS),
-    LIMITS[5]._replace(nodes=ENDLESS, wide=100, deep=40, draws=12),
+    LIMITS[5]._replace(nodes=ENDLESS, wide=100, deep=40, draws=40),
 )
 
-#: Pairs (kind, count): a kind of tile, and the number of its tiles that may be drawn.
-_Kinds = Sequence[tuple[int, int]]
 
 #: The stages of the game in which the analysis values the actions (draws or placements).
 VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
@@ -126,7 +124,7 @@ class Weighed(Search, Valuing):
                 found.append((total // weight, action))
         self._complete(found, 1)
 
-    def _rows(self) -> tuple[_Kinds, _Kinds]:
+    def _rows(self) -> tuple[Kinds, Kinds]:
         """For each row, the kinds that may be in front, and the number of tiles of each kind."""
         knowledge = self._knowledge
         if isinstance(knowledge, Open):

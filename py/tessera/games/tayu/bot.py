@@ -27,12 +27,11 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 class Limits(NamedTuple):
     """Limits of a level's search.
 
-    ``depth`` is 1 for placements alone, 2 with the replies, 3 with turns after the replies.
+    ``depth`` is 1 for placements alone, 2 with the replies, 3 with the turns after the replies.
     ``nodes`` limits the positions judged per decision. Coast squares ``steps`` or more steps from
     the open exits are ignored. ``rings`` is 1 if the bot chooses a row by the back of its front
     tile. The best ``wide`` placements are searched to depth 2, the best ``deep`` placements to
-    depth 3. At depth 3, at most ``draws`` kinds of tile (with two tiles in hand, half as many) are
-    tried for the draw after a reply, and ``plies`` more turns with random draws follow each.
+    depth 3. At depth 3, at most ``draws`` kinds of tile are tried for the draw after a reply.
     ``most`` limits the replies that are compared (see `Weighing`; 0: no limit).
     """
 
@@ -43,7 +42,6 @@ class Limits(NamedTuple):
     wide: int = 0
     deep: int = 0
     draws: int = 0
-    plies: int = 0
     most: int = 0
 
 
@@ -51,10 +49,8 @@ LIMITS: Final = {
     1: Limits(depth=1, nodes=1_000, steps=0),
     2: Limits(depth=1, nodes=1_000, steps=2),
     3: Limits(depth=1, nodes=1_000, steps=5),
-    4: Limits(depth=2, nodes=3_000, steps=9, rings=1, wide=4, most=3),
-    5: Limits(
-        depth=3, nodes=100_000, steps=FAR, rings=1, wide=30, deep=12, draws=8, plies=4, most=3
-    ),
+    4: Limits(depth=1, nodes=3_000, steps=9, rings=1),
+    5: Limits(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=20, draws=20, most=3),
 }
 LEVELS: Final[Mapping[int, Level]] = {
     number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
@@ -138,7 +134,7 @@ class Search(Thinking):
 
     def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
         """Judge placements by the replies with each kind of tile; put mean values in ``found``."""
-        knowledge, weighing, limits = self._knowledge, self._weighing, self._limits
+        knowledge, weighing = self._knowledge, self._weighing
         kinds, held = self._reply_kinds()
         grounds = [ground.laid(action) for _value, action in found]
         places = [knowledge.following(knowledge.turn, after.coasts) for after in grounds]
@@ -147,16 +143,13 @@ class Search(Thinking):
             Sums(knowledge.roles[place], held, weighing.ended(after))
             for place, after in zip(places, grounds, strict=True)
         ]
-        # With two tiles in hand, each turn costs twice as much.
-        draws = limits.draws // (1 + knowledge.two)
         for done, (kind, count) in enumerate(kinds, 1):
-            rest = knowledge.without(kind)
-            futures = sampled(rest, draws, limits.plies, knowledge.two, self._rng)
+            draws = sampled(knowledge.without(kind), self._limits.draws, self._rng)
             for after, place, total, hand in zip(grounds, places, sums, hands, strict=True):
                 if depth == 2:
                     answer = weighing.answered(after, place, kind)
                 else:
-                    answer = weighing.led_on(after, place, kind, futures, hand)
+                    answer = weighing.led_on(after, place, kind, draws, hand)
                 total.add(kind, count, answer)
                 yield
             if (held or depth > 2) and 2 * done < len(kinds):

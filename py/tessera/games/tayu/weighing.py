@@ -2,12 +2,11 @@
 
 The search is an expectimax (Michie, *Game-playing and game-learning automata*, 1966). Players are
 assumed to choose the best place, and the better row if the backs of the two front tiles differ.
-Deeper than the replies, it follows random draws: a few lines of play, each with a weight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -15,24 +14,13 @@ from typing import NamedTuple
 from tessera.games.tayu.estimate import Judge, results
 from tessera.games.tayu.growing import Ground
 from tessera.games.tayu.knowledge import Knowledge
-from tessera.games.tayu.places import Placement, kind_of
+from tessera.games.tayu.places import Placement
 from tessera.games.tayu.tiles import RINGED
 
 #: The chances of North-South, East-West and the flood.
 Chances = tuple[int, int, int]
-#: The kinds of the tiles in a hand.
-Hand = tuple[int, ...]
-
-
-class Future(NamedTuple):
-    """Kinds that the next seats may draw in turn, and those in the hand of the seat before them."""
-
-    weight: int
-    draws: tuple[int, ...]
-    held: Hand
-
-
-Futures = Sequence[Future]
+#: Pairs (kind, count): a kind of tile, and the number of its tiles that may be drawn.
+Kinds = Sequence[tuple[int, int]]
 
 
 class Answer(NamedTuple):
@@ -109,43 +97,30 @@ class Weighing:
         return results(ground.coasts, self._bid)
 
     def led_on(
-        self, ground: Ground, place: int, kind: int, futures: Futures, kept: Hand = ()
+        self, ground: Ground, place: int, kind: int, kinds: Kinds, kept: Collection[int] = ()
     ) -> Answer:
-        """An answer whose chances are the mean of those at the end of each of ``futures``.
+        """An answer whose chances are those after the reply, averaged over draws in ``kinds``.
 
-        ``kept`` are the kinds in the hand of the seat that replies to the answer.
+        ``kept`` are the kinds that the replying seat may place instead of the tile drawn.
         """
         answer = self.answered(ground, place, kind)
-        if answer.placement is None or not futures:
+        if answer.placement is None:
             return answer
         after = ground.laid(answer.placement)
         following = self._knowledge.following(place, after.coasts)
+        role = self._roles[following]
+        others = [self.answered(after, following, other) for other in kept]
         sums, weights = [0, 0, 0], 0
-        for future in futures:
-            hands = {following: kept, place: future.held}
-            for at, chance in enumerate(self._end(after, following, future.draws, hands)):
-                sums[at] += future.weight * chance
-            weights += future.weight
+        for next_kind, count in kinds:
+            reply = self.answered(after, following, next_kind)
+            for other in others:
+                reply = preferred(reply, other, role)
+            for at in range(3):
+                sums[at] += count * reply.chances[at]
+            weights += count
         first, second, third = sums
+        weights = max(1, weights)
         return answer._replace(chances=(first // weights, second // weights, third // weights))
-
-    def _end(
-        self, ground: Ground, place: int, draws: Sequence[int], hands: dict[int, Hand]
-    ) -> Chances:
-        """The chances after each seat in turn, from ``place`` on, has placed a tile."""
-        for left, draw in enumerate(draws, 1 - len(draws)):
-            hand = (*hands.get(place, ()), draw)
-            role = self._roles[place]
-            best = self.answered(ground, place, draw)
-            for kind in hand[:-1]:
-                best = preferred(best, self.answered(ground, place, kind), role)
-            if best.placement is None or not left:
-                break
-            at = hand.index(kind_of(best.placement))
-            hands[place] = hand[:at] + hand[at + 1 :]
-            ground = ground.laid(best.placement)
-            place = self._knowledge.following(place, ground.coasts)
-        return self.ended(ground) if best.placement is None else best.chances
 
 
 def preferred(one: Answer, other: Answer, role: int) -> Answer:
@@ -196,17 +171,8 @@ class Sums:
         return max(found)[1] if found else 0
 
 
-def sampled(unseen: Sequence[int], count: int, plies: int, held: int, rng: Random) -> list[Future]:
-    """Up to ``count`` random futures that begin with different kinds, likelier kinds first.
-
-    Each has the draws of one turn and of ``plies`` more, and ``held`` tiles in the hand.
-    """
-    tiles = [kind for kind, left in enumerate(unseen) for _tile in range(left)]
-    order = sorted(set(tiles), key=lambda kind: rng.random() / unseen[kind])
-    futures = []
-    for kind in order[:count]:
-        rest = tiles.copy()
-        rest.remove(kind)
-        later = rng.sample(rest, min(len(rest), plies + held))
-        futures.append(Future(unseen[kind], (kind, *later[held:]), tuple(later[:held])))
-    return futures
+def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
+    """Up to ``count`` random kinds and their tile counts; kinds with more tiles are likelier."""
+    tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
+    order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
+    return [(kind, tiles[kind]) for kind in order[:count]]
