@@ -22,9 +22,14 @@ SENTENCE: Final = (
     "Black must play next to the Square on b2, on a2, b1, b3 or c2 (PY-3).",
     "Black must play on a2, b1, b3 or c2, next to the Square on b2 (PY-3).",
 )
-#: The page as it came with 0.7.0, apart from that sentence.
+#: The result of a game between two bots, likewise.
+RESULT: Final = ("black after 28 turns", "white after 30 turns")
+#: The page as it came with 0.7.0, apart from these.
 PAGE: Final = (
-    (Path(__file__).parent / "engines-0.7.0.md").read_text(encoding="utf-8").replace(*SENTENCE)
+    (Path(__file__).parent / "engines-0.7.0.md")
+    .read_text(encoding="utf-8")
+    .replace(*SENTENCE)
+    .replace(*RESULT)
 )
 #: Its examples, each with what it prints.
 EXAMPLES: Final = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", PAGE, re.DOTALL)

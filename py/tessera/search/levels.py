@@ -49,7 +49,7 @@ def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
     A name applies to the first tuple with that field. Raises `KeyError` if no tuple has the field.
 
     >>> changed({"nodes": 80}, Level(depth=2, nodes=500))
-    (Level(depth=2, nodes=80),)
+    (Level(depth=2, nodes=80, notices=100),)
     """
     left, found = dict(tuned or {}), []
     for table in tables:
