@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ import pytest
 import arena
 import tune
 from strength.pairings import kept_in
-from tessera.command.arena import Pairing
+from tessera.command.arena import Pairing, Task, play, sides
 from tests.arena.running import Run
 
 ROOT: Final = Path(__file__).parents[2]
@@ -71,6 +72,23 @@ def test_what_is_no_tunings_file_is_told(run: Run, tmp_path: Path, held: bytes) 
     assert held == into.read_bytes()
     status, _, err = run(tune.main, *TUNE, "--into", str(tmp_path))
     assert (2, True) == (status, str(tmp_path) in err)
+
+
+def test_a_best_responder_plays_the_level_that_does_not_change(tmp_path: Path) -> None:
+    pairing = Pairing("shacru", 2, (), "2", "0", lead_in=4, nodes=40)
+    tuning = tune.Tuning(pairing, 2, {"tile": 100.0}, tmp_path / "tuned.json")
+    halves = [{"tile": 1.0}, {"tile": 100.0}]
+    shares = []
+    for half in halves:
+        alone = pairing._replace(first=tuning.named(half))
+        tasks = [Task(alone, number, side) for number in range(2) for side in sides(alone)]
+        shares.append(sum(play(task).points for task in tasks) / len(tasks))
+    assert shares[0] != shares[1]
+    with ThreadPoolExecutor(1) as executor:
+        found = tuning.played(executor, *halves)
+        assert (
+            found == (1 + shares[0] - shares[1]) / 2 == 1 - tuning.played(executor, *halves[::-1])
+        )
 
 
 def test_every_pairing_has_a_file_of_its_own() -> None:
