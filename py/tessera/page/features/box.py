@@ -73,7 +73,7 @@ def _levels(_: Words, game: Game[Any], count: int) -> str:
     for level in levels:
         alike = [each for each in LEVELS if nearest(game.id, count, each) == level != each]
         if alike:
-            text = N_("With this number of players, {others} would hardly play better than {name}.")
+            text = N_("Here, {others} would hardly play better than {name}.")
             others = _.all_of(tuple(_(NAMES[each]) for each in alike))
             told = _(text, name=_(NAMES[level]), others=others)
             inner += element("small", escaped(told), class_="quiet withheld")
