@@ -2,14 +2,15 @@
 
     python3 scripts/fit.py GAME [--rounds 2] [--games 400] [--each 20] [--nodes 3000] …
 
-A quick level plays games against itself. Level 5 searches some positions of each, and least squares
-find the weights whose evaluation, without a search, comes closest to the scores of the searches
-(Buro, *From simple features to sophisticated evaluation functions*, 1999). The first round searches
-with the bot's ``WEIGHTS``, each later one with the weights of the round before, in other games.
+A quick level plays games against itself. Level 5 searches some positions of each game, and least
+squares find the weights whose evaluation, without a search, comes closest to the scores of the
+searches (Buro, *From simple features to sophisticated evaluation functions*, 1999). The first round
+searches with the bot's ``WEIGHTS``. Each later round plays other games, and searches with the
+weights of the round before.
 
 Positions are kept in ``.cache/fit``; the same command continues. The same seed and numbers give the
 same weights on any number of cores. They are written to ``scripts/data``, and go into the game's
-code by hand once the arena has shown that they are better; a test compares both.
+code by hand once the arena has shown that they are better; for Shacru, a test compares the two.
 
 Exit status: 0; 2 if the fit cannot run.
 """
@@ -48,9 +49,9 @@ def arguments() -> argparse.Namespace:
     for name, usual, said in (
         ("rounds", 2, "rounds of games and fits"),
         ("games", 400, "games in each round"),
-        ("each", 20, "most positions to search in each game"),
+        ("each", 20, "maximum number of positions to search in each game"),
         ("nodes", 3_000, "nodes of each search"),
-        ("ridge", 20, "how many positions the weights before count as"),
+        ("ridge", 20, "number of positions that the bot's weights count as"),
     ):
         parser.add_argument(
             f"--{name}", type=whole(1), default=usual, metavar="N", help=f"{said} ({usual})"
@@ -77,8 +78,8 @@ def fitted(asked: argparse.Namespace, pairing: Pairing) -> dict[str, Any]:
             found = tqdm(fitting.gathered(jobs, executor), total=len(jobs), unit="game")
             sums = fitting.summed(one for positions in found for one in positions)
             best = sums.fitted(start, asked.ridge)
-            print(f"round {number}: {sums.positions} positions, of their scores the evaluation is")
-            print(f"{sums.residual(start)} away before, {sums.residual(best)} after")
+            print(f"round {number}: {sums.positions} positions; root mean square error of the")
+            print(f"evaluation {sums.residual(start)} before, {sums.residual(best)} after")
     words = ("game", "player", "rounds", "games", "each", "nodes", "ridge", "lead_in", "seed")
     return {
         **{word: vars(asked)[word] for word in words},

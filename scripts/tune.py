@@ -11,8 +11,8 @@ round; the same command continues it. The weights go into the game's ``bot.py`` 
 arena has shown that they are better: ``arena.py GAME "3?TILE=110&…" 3 --sprt 0.5 0.55``.
 
 With ``--against``, both bots of a round play a level that does not change. This trains a best
-responder: the share that the bot wins at the end, beyond what it won with its own weights, shows
-how far that level can be exploited by a bot of this kind.
+responder: the more the bot's share of the points grows from its usual weights to the new ones, the
+more a bot of this kind can exploit that level.
 
 Exit status: 0; 1 if a player failed in a game; 2 if the tuning cannot run.
 """
@@ -130,7 +130,7 @@ class Tuning:
     def played(self, executor: Executor, one: Weights, other: Weights) -> float:
         """Play the round's sets; return the first half's share of the points, 0..1.
 
-        Against a fixed level, that is half of what it wins more than the other half, above 1/2.
+        Against a fixed level, return 1/2 plus half the difference between the halves' shares.
         """
         level, rival = self.pairing.first, self.pairing.second
         if rival == level:

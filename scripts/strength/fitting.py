@@ -1,9 +1,9 @@
 """Fit a bot's weights to the results of deep searches, by least squares.
 
-Evaluations are linear in their weights if a game has two sides. So a weight's feature is the change
-of the evaluation as the weight grows by 1. A game may have weights for each of several phases; its
-evaluation then weighs with their mean, by the phases' shares of the position, scaled so that a tile
-is worth 100.
+If a game has two sides, its evaluation is linear in the weights. So the feature of a weight is the
+change of the evaluation when the weight grows by 1. A game may have one set of weights for each of
+several phases. A position is then evaluated with a mean of the sets, weighted by the shares of the
+phases in the position, and scaled so that a tile is worth 100.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tessera.play.view import View
 from tessera.search.accounts import decisions
 from tessera.search.thinking import PROVEN
 
-#: The level that searches, with other weights; and how much each of them grows for its feature.
+#: The level that searches, and the growth of a weight by which its feature is measured.
 SEARCHING, GROWTH = 5, 100
 
 #: A bot's weights in the order of its named tuple, for each phase.
@@ -43,7 +43,7 @@ Phases: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class Evaluation(NamedTuple):
-    """``shares`` gives the whole-numbered shares of a state's phases; ``value`` its evaluation."""
+    """Functions of a state: ``shares`` of its phases, as whole numbers; ``value`` by weights."""
 
     shares: Callable[[Any], tuple[int, ...]]
     value: Callable[[Any, Any], int]
@@ -68,10 +68,11 @@ class Job(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """Sums over ``positions``: of ``products`` of two features, of features and score, of squares.
+    """Sums over a number of ``positions``, in whole numbers, so that their order does not matter.
 
-    All are whole numbers, so any order gives the same. Scores and features are multiplied by
-    ``whole``, the sum of a position's shares.
+    ``products`` has the sums for every two features, ``scored`` those for each feature and the
+    score, and ``squares`` that of the squared scores. Each phase has its own features, multiplied
+    by the phase's share; scores are multiplied by ``whole``, the sum of a position's shares.
     """
 
     positions: int
@@ -81,7 +82,7 @@ class Sums(NamedTuple):
     squares: int
 
     def residual(self, weights: Phases) -> float:
-        """Root of the mean squared difference of score and evaluation, in hundredths."""
+        """Root mean square of the difference between score and evaluation, in hundredths."""
         flat = [weight for phase in weights for weight in phase]
         found = self.squares - 2 * _dot(flat, self.scored)
         found += sum(
@@ -90,9 +91,9 @@ class Sums(NamedTuple):
         return round(sqrt(found / max(1, self.positions)) / self.whole, 1)
 
     def fitted(self, start: Phases, ridge: int) -> Phases:
-        """The weights with the least squares, drawn to ``start`` as if by ``ridge`` positions.
+        """The weights that least squares find, with ``start`` counted as ``ridge`` positions.
 
-        Those above 0 in ``start`` that would fall below it are 0.
+        A weight that is above 0 in ``start`` becomes 0 if it would fall below.
         """
         flat = [weight for phase in start for weight in phase]
         held: set[int] = set()
@@ -148,7 +149,7 @@ def mixed(weights: Phases, shares: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def looked(job: Job) -> list[Seen]:
-    """Play a game and search some of its positions; those with a proven result are left out."""
+    """Play a game and search some of its positions; leave out those with a proven score."""
     game, pairing = job.pairing.game, job.pairing
     result = play(Task(pairing, job.number, sides(pairing)[0]))
     match = read_record(result.record, catalogue.game)
@@ -182,14 +183,14 @@ def _searched(game: str, match: Match, job: Job) -> Seen | None:
     while not search.done:
         search.step(job.nodes)
     score = search.progress().score
-    # Pacru's search cuts proven scores off just below.
+    # Pacru's search lowers most proven scores to just below `PROVEN`.
     return None if abs(score) >= PROVEN - 1 else Seen(score, shares, features(game, state))
 
 
 def features(game: str, state: Any) -> tuple[int, ...]:
-    """The change of a state's evaluation for each weight that grows by 1."""
+    """For each weight, the change of a state's evaluation when that weight grows by 1."""
     value, usual = EVALUATIONS[game].value, catalogue.bot(game, SEARCHING).WEIGHTS
-    # Shacru's evaluation asks for weights of at least 0, some of them larger than others.
+    # Shacru's evaluation needs weights of at least 0, some of them larger than others.
     start = usual._make(10 * weight for weight in usual)
     known = value(state, start)
     grown = (start._replace(**{name: weight + GROWTH}) for name, weight in start._asdict().items())
@@ -226,9 +227,9 @@ def start_of(game: str) -> Phases:
 
 
 def gathered(jobs: Sequence[Job], executor: Executor) -> Iterator[list[Seen]]:
-    """Positions of each game, from the file of these jobs or searched and then added to it.
+    """Yield the positions of each game: those in the jobs' file, then new ones, which are added.
 
-    Settings of the jobs name the file, but not their number: with more games, it grows.
+    The file's name depends on the jobs' settings but not on their number: more games extend it.
     """
     name = digest({**jobs[0]._asdict(), "pairing": jobs[0].pairing._asdict()})
     path = CACHE / "fit" / f"{jobs[0].pairing.game}_{name}.jsonl"

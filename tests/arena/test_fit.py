@@ -21,7 +21,7 @@ from tests.arena.running import Run
 
 
 def test_shacrus_weights_are_fitted() -> None:
-    """The code has the weights of the stored result, which its sums give again."""
+    """The code has the weights of the stored result, and the stored sums give the same."""
     kept = json.loads(result_of("shacru").read_text("utf-8"))
     sums, start = Sums(**kept["sums"]), tuple(map(tuple, kept["start"]))
     best = sums.fitted(start, kept["ridge"])
@@ -35,7 +35,7 @@ def test_shacrus_weights_are_fitted() -> None:
 
 
 def test_weights_are_found_from_what_they_give() -> None:
-    """Those of two phases; one that would fall below 0 is 0."""
+    """A fit finds the weights of two phases; a weight that would fall below 0 becomes 0."""
     rng, right = Random(2), ((100, 30, -10), (120, 10, 40))
     shares = [(part, 5 - part) for part in range(6) for _ in range(50)]
     features = [tuple(rng.randrange(-4, 5) for _ in range(3)) for _ in shares]
@@ -74,7 +74,7 @@ def _states(match: Match, rng: Random) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", EVALUATIONS)
 def test_a_fit_continues(run: Run, tmp_path: Path, name: str) -> None:
-    """With more games, the positions of the first ones are kept, and the result is the same."""
+    """After a break within a line, whole lines are kept, and the result is the same."""
     words = [
         name,
         "--each",

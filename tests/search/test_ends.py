@@ -149,7 +149,7 @@ def test_a_win_at_once_is_taken(game: str, level: int) -> None:
 @every_level
 @every_game
 def test_a_loss_is_avoided(game: str, level: int) -> None:
-    """A loss at once; by levels that look at all replies also a win of the next player."""
+    """A loss at once; a level that looks ahead and overlooks nothing also denies the next win."""
     looks = limits(game, level)
     right = denies if looks.depth > 1 and looks.notices == 100 else keeps
     for position, actions in found(game, right):

@@ -80,7 +80,7 @@ def test_listed_turns_are_legal(times: int) -> None:
 
 
 def test_all_others_have_one_turn_together(times: int) -> None:
-    """In a best-reply search; leaves are valued as the positions that replies lead to."""
+    """In a best-reply search; a leaf has the value of the position after the reply."""
     replied = passed = 0
     for state in places(times):
         root = state.turn

@@ -33,6 +33,7 @@ class About(NamedTuple):
     #: The optional parts of the page that this game needs, each in its own archive. The part
     #: ``pieces`` is for large boards, curtains, interludes, numbers to choose and pieces that turn.
     parts: tuple[str, ...] = ()
-    #: The bot levels that are not offered, by the number of seats. In matches, such a level was
-    #: not proven stronger than the highest level offered below it; with two seats, not by enough.
+    #: The bot levels that are not offered, by the number of seats. In matches, such a level was not
+    #: proven stronger than the highest level offered below it, or, with two seats, too little
+    #: stronger.
     withheld: Mapping[int, tuple[int, ...]] = {}

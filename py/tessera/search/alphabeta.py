@@ -100,7 +100,7 @@ class _Node:
 class AlphaBeta(Thinking):
     """A search from a running position; ``limits`` bounds its depth and its nodes.
 
-    ``seed`` shuffles the root's actions: it breaks ties, and decides which of them are overlooked
+    ``seed`` shuffles the root's actions, which breaks ties and decides which actions are overlooked
     (`Level`). ``sides`` gives each seat's side (`sides_of`); None means two seats on opposite
     sides. The mover's side plays against all others. A turn is searched action by action. The
     table's size bounds the memory.
@@ -136,7 +136,7 @@ class AlphaBeta(Thinking):
         self._done = False
 
     def _noticed(self, order: Sequence[Action]) -> list[Action]:
-        """The first of the root's actions, as many as are noticed, and each that wins at once."""
+        """The actions that are noticed: the first ones in ``order``, and each win at once."""
         kept = max(FEW, -(-len(order) * self._limits.notices // 100))
         apply, worth = self._root.apply, self._camps.value
         wins = [action for action in order[kept:] if worth(apply(action).outcome, 0) == WON]
@@ -169,7 +169,7 @@ class AlphaBeta(Thinking):
                 return tuple(played)
 
     def progress(self) -> Progress:
-        """See `Thinking.progress`; who overlooks actions proves no loss."""
+        """See `Thinking.progress`; a search that overlooks actions cannot prove a loss."""
         score = self._score if self._limits.notices == 100 else max(1 - PROVEN, self._score)
         return Progress(self._depth, self._nodes, score, self._told(self._extended()))
 

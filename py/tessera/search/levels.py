@@ -1,4 +1,4 @@
-"""Levels: the limits of a bot's search. A low level overlooks some of its actions."""
+"""Levels: the limits of a bot's search. Some low levels overlook actions."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class Level(NamedTuple):
     """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions per decision.
 
     Both are 1 or more. A decision is one result of `Thinking.best`: a turn or a part of a turn.
-    The bot notices only ``notices`` percent of its possible actions (1..100), but at least `FEW`,
-    and any that wins at once.
+    An `AlphaBeta` bot notices only ``notices`` percent of its possible actions (1..100), but at
+    least `FEW`, and any that wins at once.
     """
 
     depth: int

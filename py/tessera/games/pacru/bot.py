@@ -58,7 +58,7 @@ class Breadth(NamedTuple):
 def lead(state: Pacru, seat: Seat) -> int:
     """The lead of a seat, in hundredths of a tile, by the bot's evaluation.
 
-    A greedy player that counted tiles alone would win hardly more games than random play does.
+    A greedy player that counted only tiles would hardly beat random play.
     """
     table = state.table
     position = Position.of(Scene(table, table.goal, width=0, turning=0), state)
@@ -81,7 +81,7 @@ def search(question: Question, levels: Mapping[int, Level] = LEVELS) -> Thinking
     state: Pacru = match.own_state
     table = state.table
     points = Points.of(weights)
-    # Two seats with pawns move in turn, also in a game that began with more.
+    # If only two seats have pawns left, they move in turn, as in a game for two.
     root_seat = state.turn if sum(map(bool, state.pawns)) > 2 else None
     scene = Scene(
         table, table.goal, breadth.width, breadth.turning, _drawn(match), points, root_seat

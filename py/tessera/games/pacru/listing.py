@@ -62,8 +62,8 @@ class Scene(NamedTuple):
     ``goal`` is the number of tiles that wins. At most ``width`` squares are considered for each
     crossing and each meeting. Reorientations are considered only in the first ``turning`` turns of
     a line. ``drawn`` holds the positions that end the game if they occur once more (PA-17).
-    ``root`` is the place of the seat that thinks in a best-reply search, else None (see
-    `tessera.games.pacru.turns`).
+    In a best-reply search (`tessera.games.pacru.turns`), ``root`` is the index of the seat that
+    thinks; in any other search, it is None.
     """
 
     table: Table

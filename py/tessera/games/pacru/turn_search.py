@@ -73,7 +73,7 @@ class TurnSearch(AlphaBeta):
         return found._replace(score=max(1 - PROVEN, min(PROVEN - 1, found.score)))
 
     def _told(self, line: Line) -> str:
-        """Write the line; of a best-reply search, only what a real game allows."""
+        """Write the line; in a best-reply search, only the part that a real game allows."""
         root = self._root
         assert isinstance(root, Position)
         if root.scene.root is None:

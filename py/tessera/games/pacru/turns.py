@@ -9,9 +9,9 @@ turns won every game against a search of single actions.
 keeps only what a search needs. It applies PA-17 (a draw by repetition) only to positions that the
 match has already reached twice. A test checks that both classes reach the same positions.
 
-With more than two seats, the search is a best-reply search (Schadd and Winands, *Best Reply Search
-for Multiplayer Games*, 2011): between two turns of the seat that thinks, only one other seat moves,
-the one with the best reply. The rest pass, which a real game does not allow.
+If more than two seats have pawns, the search is a best-reply search (Schadd and Winands, *Best
+Reply Search for Multiplayer Games*, 2011): between two turns of the seat that thinks, only the seat
+with the best reply moves. The others pass, which a real game does not allow.
 """
 
 from __future__ import annotations
@@ -91,12 +91,12 @@ class Position(State[Turn]):
 
     @property
     def replying(self) -> bool:
-        """True if any seat but the one that thinks may move."""
+        """True in a best-reply search when one of the other seats is to reply."""
         return self.scene.root is not None and self.scene.root != self.turn
 
     @property
     def following(self) -> int:
-        """The place of the seat to move after this turn, if it can."""
+        """The index of the seat that moves after this turn, unless it cannot."""
         root = self.scene.root
         return (self.turn + 1) % len(self.pawns) if root is None or root == self.turn else root
 
@@ -109,14 +109,14 @@ class Position(State[Turn]):
         ]
 
     def turned(self, index: int) -> Position:
-        """The position with the seat at ``index`` to move."""
+        """The same position with the seat at ``index`` to move."""
         if index == self.turn:
             return self
         scene, ply = self.scene, self.ply
         return Position(scene, self.tiles, self.pawns, index, self.standing, ply, self.reaches)
 
     def place_of(self, action: Turn) -> int:
-        """The place of the seat whose turn ``action`` is."""
+        """The index of the seat that makes the turn ``action``."""
         if not self.replying:
             return self.turn
         origin = action[0] // SPAN

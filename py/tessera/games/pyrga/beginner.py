@@ -1,6 +1,6 @@
-"""Pyrga's beginner bot, which sees its own towers, but not those that it leaves to the opponent.
+"""Pyrga's beginner bot, which takes towers but does not foresee the opponent's.
 
-It does foresee a tower that would end the game.
+It foresees only a third tower of the opponent, which would win.
 """
 
 from __future__ import annotations

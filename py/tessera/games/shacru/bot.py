@@ -59,7 +59,7 @@ class BestReply(Batched):
 def lead(state: Shacru, seat: Seat) -> int:
     """The lead of a seat, in hundredths of a tile, by the bot's evaluation.
 
-    A greedy player that counted tiles alone would win hardly more games than random play does.
+    A greedy player that counted only tiles would hardly beat random play.
     """
     root = state.table.seats.index(seat)
     value = Judge(root)(state, ())

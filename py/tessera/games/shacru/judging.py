@@ -47,7 +47,7 @@ class Weights(NamedTuple):
 
 WEIGHTS: Final = Weights()
 #: Weights for two seats on a board without neutral squares, and on one with neutral squares only.
-#: `scripts/fit.py` fitted them to deep searches; only their ratios count (`weights_for`).
+#: `scripts/fit.py` fitted them to deep searches; `weights_for` mixes and scales them.
 LATE: Final = Weights(
     tile=100, own=53, clear=31, first=14, free=33, alive=42, ways=0, onward=93, turn=0
 )

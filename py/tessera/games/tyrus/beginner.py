@@ -1,8 +1,8 @@
 """A beginner at Tyrus, which places the highest voter that it notices.
 
-It overlooks a few of its tiles. Without a voter, it places its highest tile. It uses only its own
-building of the current election. It never blocks, saves no tile for later, and ignores tiles
-already placed.
+It overlooks about a tenth of its tiles. If it notices no voter, it places the highest tile that it
+notices. It uses only its own building of the current election. It never blocks, saves no tile for
+later, and ignores tiles already placed.
 """
 
 from __future__ import annotations
